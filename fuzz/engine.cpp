@@ -1,0 +1,169 @@
+// The one place where the fuzzer meets the engine: every combination of reductions, caches and solver wrappers is a
+// mode. Modes of `check` give a verdict; modes of `paths` give the set of final states, by putting every value of the
+// inputs into every symbolic final state.
+#include "fuzz/engine.h"
+
+#include "explore/check.h"
+#include "explore/paths.h"
+#include "fuzz/oracle.h"
+#include "lang/compile.h"
+
+#include <cstdint>
+
+namespace heddle::fuzz {
+
+namespace {
+
+struct Mode {
+  std::string name;
+  explore::Options options;
+  bool paths = false;
+};
+
+std::vector<Mode> all_modes(const Limits& limits) {
+  explore::Options base;
+  base.limits.unwind = static_cast<std::uint32_t>(limits.rounds);
+  base.limits.threads = static_cast<std::uint32_t>(limits.threads);
+  std::vector<Mode> modes;
+  using explore::Reduction;
+  auto add = [&](std::string name, const explore::Options& options, bool paths) {
+    modes.push_back({std::move(name), options, paths});
+  };
+  for (auto [reduction, reduction_name] : {std::pair(Reduction::None, "none"), std::pair(Reduction::Classes, "classes")})
+    for (bool cache : {false, true})
+      for (unsigned wrappers = 0; wrappers < 8; ++wrappers) {
+        explore::Options options = base;
+        options.reduction = reduction;
+        options.cache_states = cache;
+        options.solver.reuse_models = (wrappers & 1) != 0;
+        options.solver.split_independent = (wrappers & 2) != 0;
+        options.solver.cache = (wrappers & 4) != 0;
+        add(std::string("check ") + reduction_name + (cache ? " cache" : "") + " solver " + std::to_string(wrappers),
+            options, false);
+      }
+  // Without the solver's help a loop on an unknown value has no end but the bound, and the paths multiply: these modes
+  // get a second, and list what they have found by then.
+  for (auto [reduction, reduction_name] : {std::pair(Reduction::None, "none"), std::pair(Reduction::Classes, "classes"),
+                                           std::pair(Reduction::Canonical, "canonical")})
+    for (bool feasible : {false, true}) {
+      explore::Options options = base;
+      options.reduction = reduction;
+      options.feasible = feasible;
+      if (!feasible) options.seconds = 1;
+      add(std::string("paths ") + reduction_name + (feasible ? " feasible" : ""), options, true);
+    }
+  return modes;
+}
+
+// The final states of one symbolic final state: those of all inputs that take its path.
+class Concretiser {
+public:
+  Concretiser(const program::Program& program, const Domains& domains) : program_(program), domains_(domains) {}
+
+  void add(term::Terms& terms, explore::Search& search, std::set<std::string>& states) const {
+    std::map<std::string, Integer> inputs;
+    for_all_inputs(domains_.begin(), domains_.end(), inputs, [&](const std::map<std::string, Integer>& values) {
+      term::Model model = model_of(terms, values);
+      for (term::Term condition : search.path().trace().path_condition())
+        if (!terms.is_true(term::evaluate(terms, condition, model))) return true;
+      states.insert(state(terms, search, model));
+      return true;
+    });
+  }
+
+private:
+  term::Model model_of(term::Terms& terms, const std::map<std::string, Integer>& values) const {
+    term::Model model;
+    for (const program::Object& object : program_.objects)
+      for (std::uint32_t i = 0; i < object.size && object.is_input; ++i) {
+        std::string name = program::cell_name(object, i);
+        auto value = static_cast<std::int64_t>(values.at(name));
+        model.set(terms.symbol(name, object.sort),
+                  object.sort.is_bool() ? terms.boolean(value != 0) : terms.integer(value));
+      }
+    return model;
+  }
+
+  std::string state(term::Terms& terms, explore::Search& search, const term::Model& model) const {
+    std::vector<std::pair<std::string, std::string>> values;
+    for (const program::Object& object : program_.objects)
+      for (std::uint32_t i = 0; i < object.size && !object.is_lock; ++i) {
+        term::Term value = machine::to_term(terms, search.machine().cell(object.first + i), object.sort);
+        machine::Value known = machine::to_value(terms, term::evaluate(terms, value, model));
+        std::string text = machine::to_string(terms, known, object.sort);
+        if (object.sort.is_bool()) text = text == "True" ? "true" : "false";
+        values.emplace_back(program::cell_name(object, i), text);
+      }
+    return canonical_state(std::move(values));
+  }
+
+  const program::Program& program_;
+  const Domains& domains_;
+};
+
+class RealEngine final : public Engine {
+public:
+  explicit RealEngine(const Limits& limits) : modes_(all_modes(limits)) {}
+
+  std::vector<EngineMode> modes() override {
+    std::vector<EngineMode> modes;
+    for (std::size_t i = 0; i < modes_.size(); ++i) modes.push_back({modes_[i].name, static_cast<int>(i)});
+    return modes;
+  }
+
+  EngineResult run(const std::string& text, const EngineMode& mode, const Domains& inputs) override {
+    const Mode& chosen = modes_[static_cast<std::size_t>(mode.index)];
+    lang::CompileResult compiled = lang::compile(text, "fuzz.heddle");
+    if (auto* errors = std::get_if<std::vector<program::Diagnostic>>(&compiled)) {
+      EngineResult result;
+      result.verdict = EngineResult::Verdict::InputError;
+      result.detail = std::to_string(errors->front().location.line) + ": " + errors->front().message;
+      return result;
+    }
+    const auto& program = std::get<program::Program>(compiled);
+    return chosen.paths ? paths(program, chosen.options, inputs) : check(program, chosen.options);
+  }
+
+private:
+  static EngineResult check(const program::Program& program, const explore::Options& options) {
+    explore::Verdict verdict = explore::check(program, options);
+    EngineResult result;
+    switch (verdict.answer) {
+      case explore::Answer::Safe: result.verdict = EngineResult::Verdict::Safe; break;
+      case explore::Answer::Unsafe: result.verdict = EngineResult::Verdict::Unsafe; break;
+      case explore::Answer::Unknown: result.verdict = EngineResult::Verdict::Unknown; break;
+    }
+    for (const explore::Incomplete& item : verdict.incomplete) result.detail += item.reason + "; ";
+    if (!verdict.error || !verdict.counterexample) return result;
+    result.error_kind = program::to_string(verdict.error->kind);
+    result.error_line = static_cast<int>(verdict.error->location.line);
+    result.schedule = verdict.counterexample->schedule;
+    for (const explore::Input& input : verdict.counterexample->inputs) {
+      std::string value = input.value == "True" ? "true" : input.value == "False" ? "false" : input.value;
+      result.inputs.emplace_back(input.name, value);
+    }
+    return result;
+  }
+
+  static EngineResult paths(const program::Program& program, const explore::Options& options, const Domains& inputs) {
+    EngineResult result;
+    Concretiser concretiser(program, inputs);
+    explore::PathsResult found = explore::for_each_final(
+        program, options, [&](term::Terms& terms, explore::Search& search) {
+          concretiser.add(terms, search, result.final_states);
+          return true;
+        });
+    result.has_final_states = found.incomplete.empty();
+    result.verdict = EngineResult::Verdict::FinalStates;
+    for (const explore::Incomplete& item : found.incomplete) result.detail += item.reason + "; ";
+    return result;
+  }
+
+  std::vector<Mode> modes_;
+};
+
+}  // namespace
+
+std::unique_ptr<Engine> make_engine(const Limits& limits) { return std::make_unique<RealEngine>(limits); }
+
+}  // namespace heddle::fuzz

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "fuzz/compare.h"
+#include "fuzz/engine.h"
+#include "fuzz/generate.h"
+#include "fuzz/oracle.h"
+
+namespace heddle::fuzz {
+
+/// How one program went. Safe, Unsafe and Unknown are the oracle's words; Unknown is "no error, but an engine with
+/// these limits cannot know".
+enum class Outcome { Skipped, Safe, Unsafe, Unknown, Disagreed };
+
+struct SessionOptions {
+  Limits limits{};
+  GeneratorOptions generator{};
+  bool shrink = false;
+};
+
+struct Report {
+  Outcome outcome = Outcome::Skipped;
+  std::string text{};  // of the disagreement: seed, mode, both answers, program
+};
+
+/// Told which mode is about to run.
+using Note = std::function<void(const std::string& mode)>;
+
+/// Generates programs and gives each to the oracle and to the engine in all its modes.
+class Session {
+public:
+  Session(Engine& engine, const SessionOptions& options);
+
+  std::size_t modes() const { return modes_.size(); }
+  Report check(
+      std::uint64_t seed, const Note& note = [](const std::string&) {});
+
+private:
+  std::optional<Disagreement> try_mode(Program& program, std::uint64_t style, const EngineMode& mode);
+  std::string report(Program program, std::uint64_t seed, const EngineMode& mode, const Disagreement& found);
+  Program smaller(const Program& program, std::uint64_t& style, const EngineMode& mode, const std::string& category);
+
+  Engine& engine_;
+  SessionOptions options_;
+  std::vector<EngineMode> modes_;
+};
+
+}  // namespace heddle::fuzz

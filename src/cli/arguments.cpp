@@ -1,0 +1,187 @@
+#include "cli/arguments.h"
+
+#include "cli/options.h"
+#include "lang/suggest.h"
+#include "report/paths_text.h"
+
+#include <algorithm>
+
+namespace heddle::cli {
+
+namespace {
+
+using explore::Reduction;
+
+std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& known) {
+  auto close = lang::closest(word, known);
+  return close ? "; did you mean " + std::string(*close) + "?" : "";
+}
+
+std::string name(Command command) { return "heddle " + std::string(info(command).name); }
+
+class Parser {
+public:
+  explicit Parser(std::span<const std::string> words) : words_(words) {}
+
+  ParseResult parse() {
+    if (words_.empty()) return UsageError{};
+    parse_command();
+    while (message_.empty() && next_ < words_.size()) parse_word(words_[next_++]);
+    if (message_.empty() && !result_.help && !result_.version) check_whole();
+    if (!message_.empty()) return UsageError{message_};
+    return result_;
+  }
+
+private:
+  void complain(std::string message) {
+    if (message_.empty()) message_ = std::move(message);
+  }
+
+  Command command() const { return result_.command.value_or(Command::Check); }
+
+  void parse_command() {
+    const std::string& word = words_[0];
+    bool is_general = word == "--help" || word == "-h" || word == "--version";
+    if (is_general) {
+      (word == "--version" ? result_.version : result_.help) = true;
+      next_ = words_.size();
+      return;
+    }
+    result_.command = Command::Check;
+    for (const CommandInfo& each : all_commands()) {
+      if (word != each.name) continue;
+      result_.command = each.command;
+      next_ = 1;
+      return;
+    }
+    bool is_file = word.find_first_of("./") != std::string::npos;
+    if (!is_file && !word.starts_with('-')) unknown_command(word);
+  }
+
+  void unknown_command(const std::string& word) {
+    std::vector<std::string_view> known;
+    std::string list;
+    for (const CommandInfo& each : all_commands()) {
+      known.push_back(each.name);
+      list += (list.empty() ? "" : ", ") + std::string(each.name);
+    }
+    std::string hint = did_you_mean(word, known);
+    complain("unknown command " + word + (hint.empty() ? "; the commands are " + list : hint));
+  }
+
+  void parse_word(const std::string& word) {
+    if (word == "--") {
+      parse_compiler_flags();
+    } else if (word.starts_with('-') && word != "-") {
+      parse_option(word == "-h" ? "--help" : word);
+    } else if (word.empty()) {
+      complain("the name of a file is empty; " + name(command()) + " needs one file");
+    } else if (!result_.file.empty()) {
+      more_than_one_file(word);
+    } else {
+      result_.file = word;
+    }
+  }
+
+  void more_than_one_file(const std::string& word) {
+    for (const CommandInfo& each : all_commands())
+      if (result_.file == each.name) return complain("the command comes first: heddle " + result_.file + " " + word);
+    complain(name(command()) + " takes one file, but there are " + result_.file + " and " + word);
+  }
+
+  void parse_compiler_flags() {
+    if (next_ < words_.size())
+      complain("compiler flags (" + words_[next_] + ") do not apply: a .heddle file is not compiled; leave out the --");
+    next_ = words_.size();
+  }
+
+  void parse_option(const std::string& word) {
+    std::size_t equals = word.find('=');
+    std::string given = word.substr(0, equals);
+    const Option* option = find(given);
+    if (option == nullptr) return unknown_option(given);
+    if (!option->belongs_to(command())) return foreign_option(*option);
+    bool has_value = equals != std::string::npos;
+    if (option->argument.empty() && has_value) return complain(given + " takes no value");
+    std::string value = has_value ? word.substr(equals + 1) : "";
+    if (!option->argument.empty() && !has_value) {
+      if (next_ == words_.size())
+        return complain(given + " needs a value: " + given + " " + std::string(option->argument));
+      value = words_[next_++];
+    }
+    std::string trouble = option->set(result_, value);
+    if (!trouble.empty()) complain(given + " " + trouble);
+  }
+
+  // The option of that name, for this command if there is one.
+  const Option* find(const std::string& given) const {
+    const Option* found = nullptr;
+    for (const Option& option : all_options())
+      if (option.name == given && (found == nullptr || option.belongs_to(command()))) found = &option;
+    return found;
+  }
+
+  void unknown_option(const std::string& given) {
+    std::vector<std::string_view> known;
+    for (const Option& option : all_options())
+      if (option.belongs_to(command())) known.push_back(option.name);
+    std::string hint = did_you_mean(given, known);
+    if (hint.empty()) hint = "; " + name(command()) + " --help lists the options";
+    complain("unknown option " + given + hint);
+  }
+
+  void foreign_option(const Option& option) {
+    std::string others;
+    auto has_it = [&](Command each) {
+      return std::ranges::any_of(all_options(),
+                                 [&](const Option& row) { return row.name == option.name && row.belongs_to(each); });
+    };
+    for (const CommandInfo& each : all_commands())
+      if (has_it(each.command)) others += (others.empty() ? "heddle " : " and heddle ") + std::string(each.name);
+    complain(std::string(option.name) + " is an option of " + others + ", not of " + name(command()));
+  }
+
+  void check_whole() {
+    if (result_.file.empty()) complain(name(command()) + " needs a file: " + usage());
+    if (result_.reductions.size() > 1 && result_.plot.empty())
+      complain("--reduction takes several values only together with --plot");
+    for (const std::string* file : {&result_.save, &result_.plot})
+      if (*file == "-") complain("only --json can write to standard output; give the name of a file instead of -");
+  }
+
+  std::string usage() const {
+    std::string_view lines = info(command()).usage;
+    return std::string(lines.substr(0, lines.find('\n')));
+  }
+
+  std::span<const std::string> words_;
+  std::size_t next_ = 0;
+  Arguments result_;
+  std::string message_;
+};
+
+}  // namespace
+
+ParseResult parse(std::span<const std::string> words) { return Parser(words).parse(); }
+
+explore::Options engine_options(const Arguments& arguments) {
+  explore::Options options;
+  bool is_paths = arguments.command == Command::Paths;
+  options.reduction = is_paths ? Reduction::Canonical : Reduction::Classes;
+  if (!arguments.reductions.empty()) options.reduction = arguments.reductions.front();
+  options.feasible = !is_paths || arguments.feasible;
+  options.cache_states = arguments.cache_states;
+  options.limits = limits(arguments);
+  options.solver = arguments.solver;
+  options.seconds = arguments.seconds;
+  options.memory_mib = arguments.memory_mib;
+  return options;
+}
+
+machine::Limits limits(const Arguments& arguments, machine::Limits otherwise) {
+  otherwise.unwind = arguments.unwind.value_or(otherwise.unwind);
+  otherwise.threads = arguments.threads.value_or(otherwise.threads);
+  return otherwise;
+}
+
+}  // namespace heddle::cli

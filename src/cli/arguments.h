@@ -1,0 +1,54 @@
+// The command line, parsed once.
+#pragma once
+
+#include "explore/options.h"
+#include "explore/verdict.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace heddle::cli {
+
+enum class Command : std::uint8_t { Check, Paths, Replay };
+
+struct Arguments {
+  std::optional<Command> command;  // none: `heddle --help`, `heddle --version`
+  bool help = false;
+  bool version = false;
+  std::string file;
+
+  std::vector<explore::Reduction> reductions;  // empty: what the command does by default
+  bool cache_states = true;
+  bool feasible = false;
+  std::optional<std::uint32_t> unwind;
+  std::optional<std::uint32_t> threads;
+  double seconds = 0;
+  std::uint64_t memory_mib = 0;
+  smt::Options solver;
+
+  bool quiet = false;
+  std::string json;  // files to write; empty: none
+  std::string save;
+  std::string plot;
+  std::vector<explore::Input> inputs;
+  std::optional<std::vector<std::string>> schedule;
+};
+
+// What is wrong with a command line and what to do about it; empty: there was none.
+struct UsageError {
+  std::string message;
+};
+
+using ParseResult = std::variant<Arguments, UsageError>;
+// `words` without the name of the program.
+ParseResult parse(std::span<const std::string> words);
+
+// What the engine is to do, as far as the command line says so.
+explore::Options engine_options(const Arguments& arguments);
+machine::Limits limits(const Arguments& arguments, machine::Limits otherwise = {});
+
+}  // namespace heddle::cli

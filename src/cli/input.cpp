@@ -1,0 +1,72 @@
+#include "cli/input.h"
+
+#include "lang/compile.h"
+#include "report/text.h"
+#include "report/width.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+
+namespace heddle::cli {
+
+namespace {
+
+constexpr std::string_view ending = ".heddle";
+
+InputError unreadable(const std::string& path, int error) {
+  return {"cannot read " + path + ": " + std::strerror(error) + "; check the name and the permissions"};
+}
+
+}  // namespace
+
+bool is_model(const std::string& path) { return path.ends_with(ending); }
+
+std::variant<std::string, InputError> read_text(const std::string& path) {
+  int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY);
+  if (descriptor < 0) return unreadable(path, errno);
+  std::string text;
+  int error = 0;
+  std::array<char, 1 << 16> buffer;
+  for (ssize_t count = 1; count > 0 && error == 0;) {
+    count = ::read(descriptor, buffer.data(), buffer.size());
+    if (count > 0) text.append(buffer.data(), static_cast<std::size_t>(count));
+    if (count < 0 && errno != EINTR) error = errno;
+    if (count < 0 && error == 0) count = 1;
+  }
+  ::close(descriptor);
+  if (error == EISDIR) return InputError{path + " is a directory; give one .heddle file"};
+  if (error != 0) return unreadable(path, error);
+  return text;
+}
+
+std::optional<Source> compile(std::string text, const std::string& path, std::ostream& err) {
+  lang::CompileResult result = lang::compile(text, path);
+  if (auto* program = std::get_if<program::Program>(&result)) return Source{std::move(text), std::move(*program)};
+  const auto& diagnostics = std::get<std::vector<program::Diagnostic>>(result);
+  std::vector<std::string> lines = program::split_lines(text);
+  for (const program::Diagnostic& diagnostic : diagnostics) err << program::render(diagnostic, lines);
+  err << "heddle: bad input (" << report::counted(diagnostics.size(), "error") << "): " << report::printable(path)
+      << "\n";
+  return std::nullopt;
+}
+
+std::optional<Source> load(const std::string& path, std::ostream& err) {
+  auto text = read_text(path);
+  if (auto* error = std::get_if<InputError>(&text)) {
+    err << "heddle: " << report::printable(error->message) << "\n";
+    return std::nullopt;
+  }
+  if (!is_model(path)) {
+    err << "heddle: cannot take " << report::printable(path)
+        << ": this version reads programs in the model language, from files whose names end in .heddle\n";
+    return std::nullopt;
+  }
+  return compile(std::get<std::string>(std::move(text)), path, err);
+}
+
+}  // namespace heddle::cli

@@ -1,0 +1,154 @@
+#include "cli/options.h"
+
+#include "replay/schedule.h"
+#include "report/paths_text.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <limits>
+
+namespace heddle::cli {
+
+namespace {
+
+using explore::Reduction;
+
+constexpr std::uint8_t check = 1U << static_cast<unsigned>(Command::Check);
+constexpr std::uint8_t paths = 1U << static_cast<unsigned>(Command::Paths);
+constexpr std::uint8_t replay = 1U << static_cast<unsigned>(Command::Replay);
+
+constexpr std::uint64_t largest_mib = std::uint64_t{1} << 40;
+constexpr double longest_seconds = 4e6;  // 46 days; what the solver can take in milliseconds
+
+template <class Number, class Field>
+std::string set_count(Field& field, std::string_view value, std::uint64_t least, std::uint64_t most) {
+  std::uint64_t number = 0;
+  auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+  bool whole = error == std::errc() && end == value.data() + value.size();
+  if (!whole || number < least || number > most)
+    return "needs a whole number from " + std::to_string(least) + " to " + std::to_string(most) + ", not \"" +
+           std::string(value) + "\"";
+  field = static_cast<Number>(number);
+  return "";
+}
+
+std::string set_seconds(double& field, std::string_view value) {
+  double number = 0;
+  auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number, std::chars_format::fixed);
+  bool whole = error == std::errc() && end == value.data() + value.size();
+  if (!whole || !(number > 0) || number > longest_seconds)
+    return "needs a number of seconds above 0 and up to 4000000, such as 10 or 0.5, not \"" + std::string(value) + "\"";
+  field = number;
+  return "";
+}
+
+std::string set_reductions(Arguments& arguments, std::string_view value, const std::vector<Reduction>& allowed) {
+  arguments.reductions.clear();
+  std::string names;
+  for (Reduction each : allowed) names += (names.empty() ? "" : ", ") + std::string(report::to_string(each));
+  for (std::size_t begin = 0; begin <= value.size();) {
+    std::size_t end = std::min(value.find(',', begin), value.size());
+    std::string_view name = value.substr(begin, end - begin);
+    auto found = std::ranges::find_if(allowed, [&](Reduction each) { return report::to_string(each) == name; });
+    if (found == allowed.end()) return "can be " + names + " here, not \"" + std::string(name) + "\"";
+    arguments.reductions.push_back(*found);
+    begin = end + 1;
+  }
+  return "";
+}
+
+std::string set_file(std::string& field, std::string_view value) {
+  if (value.empty()) return "needs the name of a file";
+  field = value;
+  return "";
+}
+
+template <class Field, class Result>
+std::string set_parsed(Field& field, Result result) {
+  if (auto* complaint = std::get_if<std::string>(&result)) return "cannot be read: " + *complaint;
+  field = std::get<0>(std::move(result));
+  return "";
+}
+
+constexpr std::uint64_t most32 = std::numeric_limits<std::uint32_t>::max();
+
+constexpr std::array commands{
+    CommandInfo{Command::Check, "check", "heddle check FILE.heddle [OPTION...]",
+                "look for failing assertions, deadlocks and other errors",
+                "Explores all inputs and all schedules of the program. Answers safe (status 0), unsafe with an execution\n"
+                "that goes wrong (1), or unknown with the reasons (3). `heddle FILE` is the same as `heddle check FILE`."},
+    CommandInfo{Command::Paths, "paths", "heddle paths FILE.heddle [OPTION...]",
+                "list the symbolic paths and the final states",
+                "Runs the program with all inputs unknown, and prints for every way through it the final state, the\n"
+                "events, and the condition on the inputs under which it is taken."},
+    CommandInfo{Command::Replay, "replay",
+                "heddle replay CASE [OPTION...]\n"
+                "       heddle replay FILE.heddle [--inputs NAME=VALUE,...] --schedule THREAD[*COUNT],...",
+                "rerun a counterexample",
+                "Runs one schedule with fixed inputs. CASE is a file that `heddle check --save CASE` wrote. The status is 1\n"
+                "if the error happens again, and 3 if it does not."},
+};
+
+constexpr std::array options{
+    Option{"--reduction", "none|classes", "run every schedule, or one of each class of equivalent ones (classes)", check,
+           [](Arguments& a, std::string_view value) {
+             return set_reductions(a, value, {{Reduction::None, Reduction::Classes}});
+           }},
+    Option{"--reduction", "none|canonical|classes",
+           "list every path, or one for each canonical path, or one of each class of equivalent ones (canonical); with "
+           "--plot several, separated by commas",
+           paths,
+           [](Arguments& a, std::string_view value) {
+             return set_reductions(a, value, {{Reduction::None, Reduction::Canonical, Reduction::Classes}});
+           }},
+    Option{"--no-cache", "", "explore a state again when it is reached again", check,
+           [](Arguments& a, std::string_view) { return a.cache_states = false, std::string(); }},
+    Option{"--feasible", "", "leave out paths that no input takes", paths,
+           [](Arguments& a, std::string_view) { return a.feasible = true, std::string(); }},
+    Option{"--quiet", "", "only count the paths", paths,
+           [](Arguments& a, std::string_view) { return a.quiet = true, std::string(); }},
+    Option{"--plot", "FILE.svg", "draw how many states the search holds after each step, for each reduction", paths,
+           [](Arguments& a, std::string_view value) { return set_file(a.plot, value); }},
+    Option{"--inputs", "NAME=VALUE,...", "the inputs of the run; those not named are 0 or False", replay,
+           [](Arguments& a, std::string_view value) { return set_parsed(a.inputs, replay::parse_inputs(value)); }},
+    Option{"--schedule", "THREAD[*COUNT],...", "which thread takes each step: 0*3,1 is three steps of 0, then one of 1",
+           replay,
+           [](Arguments& a, std::string_view value) { return set_parsed(a.schedule, replay::parse_schedule(value)); }},
+    Option{"--unwind", "N", "how often a loop without a bound of its own may go round (1000)", check | paths | replay,
+           [](Arguments& a, std::string_view value) { return set_count<std::uint32_t>(a.unwind, value, 0, most32); }},
+    Option{"--threads", "N", "how many threads an execution may have (256)", check | paths | replay,
+           [](Arguments& a, std::string_view value) { return set_count<std::uint32_t>(a.threads, value, 1, most32); }},
+    Option{"--time", "SECONDS", "stop after that time", check | paths,
+           [](Arguments& a, std::string_view value) { return set_seconds(a.seconds, value); }},
+    Option{"--memory", "MIB", "stop when that much memory is used", check | paths,
+           [](Arguments& a, std::string_view value) { return set_count<std::uint64_t>(a.memory_mib, value, 1, largest_mib); }},
+    Option{"--solver-timeout", "SECONDS", "give up a solver query after that time (10)", check | paths,
+           [](Arguments& a, std::string_view value) {
+             double seconds = 0;
+             std::string complaint = set_seconds(seconds, value);
+             a.solver.timeout = std::chrono::milliseconds(std::max(1LL, std::llround(seconds * 1000)));
+             return complaint;
+           }},
+    Option{"--no-model-reuse", "", "do not try the last models of the solver first", check | paths,
+           [](Arguments& a, std::string_view) { return a.solver.reuse_models = false, std::string(); }},
+    Option{"--no-independence", "", "do not split queries into independent parts", check | paths,
+           [](Arguments& a, std::string_view) { return a.solver.split_independent = false, std::string(); }},
+    Option{"--no-solver-cache", "", "ask the solver again what it has answered before", check | paths,
+           [](Arguments& a, std::string_view) { return a.solver.cache = false, std::string(); }},
+    Option{"--save", "CASE", "write a counterexample to a file for heddle replay", check,
+           [](Arguments& a, std::string_view value) { return set_file(a.save, value); }},
+    Option{"--json", "FILE", "write the result as JSON; - is standard output, and then the text goes to standard error",
+           check | paths | replay, [](Arguments& a, std::string_view value) { return set_file(a.json, value); }},
+    Option{"--help", "", "print this text", check | paths | replay,
+           [](Arguments& a, std::string_view) { return a.help = true, std::string(); }},
+};
+
+}  // namespace
+
+std::span<const CommandInfo> all_commands() { return commands; }
+const CommandInfo& info(Command command) { return commands[static_cast<std::size_t>(command)]; }
+std::span<const Option> all_options() { return options; }
+
+}  // namespace heddle::cli

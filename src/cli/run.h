@@ -1,0 +1,35 @@
+// The whole of a run, given its arguments, and what the commands share.
+#pragma once
+
+#include "cli/arguments.h"
+#include "cli/output.h"
+
+#include <atomic>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace heddle::cli {
+
+enum Status : int { done = 0, unsafe = 1, bad_input = 2, unknown = 3 };
+
+struct Environment {
+  Console& console;
+  const std::atomic<bool>& interrupted;
+};
+
+int run(std::span<const std::string> words, Environment& environment);
+
+// The commands, a file each.
+int run_check(const Arguments& arguments, Environment& environment);
+int run_paths(const Arguments& arguments, Environment& environment);
+int run_replay(const Arguments& arguments, Environment& environment);
+
+// Where the text for people goes.
+Output& text_output(const Arguments& arguments, Console& console);
+// Writes a JSON text to where --json says, if it does; answers as write_file does.
+std::string write_json(const Arguments& arguments, Console& console, const std::string& json);
+// The end of a command: what could not be written is told, and overrides the status.
+int conclude(int status, std::span<const std::string> complaints, Console& console);
+
+}  // namespace heddle::cli

@@ -1,0 +1,32 @@
+#include "explore/canonical.h"
+
+namespace heddle::explore {
+
+std::uint32_t Canonical::code(const Taken& taken) {
+  std::string name = std::to_string(taken.thread.index()) + ':' + taken.outcome;
+  return codes_.try_emplace(std::move(name), static_cast<std::uint32_t>(codes_.size())).first->second;
+}
+
+bool Canonical::outcome(const Taken& taken) {
+  if (!taken.has_event) {
+    positions_.push_back(nowhere);
+    return true;
+  }
+  positions_.push_back(form_.insert(trace_, code(taken), aliases_));
+  std::u32string form;
+  for (const trace::NormalForm::Item& item : form_.items()) form += static_cast<char32_t>(item.code);
+  return expanded_.insert(std::move(form)).second;
+}
+
+void Canonical::back() {
+  if (positions_.back() != nowhere) form_.remove(positions_.back());
+  positions_.pop_back();
+}
+
+std::vector<std::uint32_t> Canonical::order() const {
+  std::vector<std::uint32_t> order;
+  for (const trace::NormalForm::Item& item : form_.items()) order.push_back(item.event);
+  return order;
+}
+
+}  // namespace heddle::explore

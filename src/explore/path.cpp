@@ -1,0 +1,88 @@
+#include "explore/path.h"
+
+#include <utility>
+
+namespace heddle::explore {
+
+Path::Path(term::Terms& terms, smt::Solver& solver, const Options& options)
+    : terms_(terms), solver_(solver), feasible_(options.feasible), stop_at_bug_(options.stop_at_bug) {}
+
+smt::Status Path::satisfiable(term::Term condition) {
+  auto known = trace_.path_condition();
+  query_.assign(known.begin(), known.end());
+  query_.push_back(condition);
+  smt::Answer answer = solver_.check({.constraints = query_});
+  if (answer.status == smt::Status::Unknown) trouble_ = answer.reason;
+  return answer.status;
+}
+
+smt::Answer Path::solve() { return solver_.check({.constraints = trace_.path_condition(), .want_model = true}); }
+
+// The path condition itself is satisfiable, so if one way is not, the other one is.
+Path::Choice Path::decide(term::Term condition) {
+  if (!feasible_) return {.value = true, .implied = false, .open = true};
+  if (satisfiable(condition) == smt::Status::Unsat) return {.value = false, .implied = true, .open = false};
+  if (satisfiable(terms_.not_(condition)) == smt::Status::Unsat)
+    return {.value = true, .implied = true, .open = false};
+  return {.value = true, .implied = false, .open = true};
+}
+
+bool Path::follow(const Choice& choice, term::Term condition) {
+  if (!choice.implied) trace_.add_condition(choice.value ? condition : terms_.not_(condition));
+  return choice.value;
+}
+
+bool Path::fork(term::Term condition) {
+  if (next_ == choices_.size()) choices_.push_back(decide(condition));
+  return follow(choices_[next_++], condition);
+}
+
+bool Path::choose(term::Term condition) { return fork(condition); }
+
+bool Path::assume(term::Term condition) {
+  if (feasible_ && satisfiable(condition) == smt::Status::Unsat) return false;
+  trace_.add_condition(condition);
+  return true;
+}
+
+bool Path::holds(term::Term condition, std::uint32_t) {
+  if (!stop_at_bug_) return fork(condition);
+  term::Term violated = terms_.not_(condition);
+  smt::Status status = satisfiable(violated);
+  if (status == smt::Status::Sat) {
+    trace_.add_condition(violated);
+    return false;
+  }
+  if (status == smt::Status::Unknown) trace_.add_condition(condition);
+  return true;
+}
+
+bool Path::may_be_equal(machine::Value a, machine::Value b) {
+  term::Sort integer = term::Sort::integer();
+  term::Term equal = terms_.equal(machine::to_term(terms_, a, integer), machine::to_term(terms_, b, integer));
+  if (terms_.is_constant(equal)) return terms_.is_true(equal);
+  std::string before = trouble_;
+  bool possible = satisfiable(equal) != smt::Status::Unsat;
+  trouble_ = std::move(before);  // not knowing only costs a swap
+  return possible;
+}
+
+bool Path::next_outcome(std::size_t base) {
+  while (choices_.size() > base) {
+    Choice& last = choices_.back();
+    if (last.open) {
+      last = {.value = !last.value, .implied = false, .open = false};
+      return true;
+    }
+    choices_.pop_back();
+  }
+  return false;
+}
+
+std::string Path::outcome(std::size_t base) const {
+  std::string text;
+  for (std::size_t i = base; i < choices_.size(); ++i) text += choices_[i].value ? '1' : '0';
+  return text;
+}
+
+}  // namespace heddle::explore

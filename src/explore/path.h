@@ -1,0 +1,67 @@
+// The path condition of the execution under way, and the choices made on it. As the machine's decider it answers which
+// way to go at a branch whose condition is a term, remembers where the other way is still open, and on the next visit
+// of the same step repeats the choices before that and takes the other way: so every outcome of a step is explored.
+#pragma once
+
+#include "explore/options.h"
+#include "machine/decider.h"
+#include "smt/solver.h"
+#include "trace/dependence.h"
+#include "trace/trace.h"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace heddle::explore {
+
+class Path final : public machine::Decider, public trace::Aliases {
+public:
+  Path(term::Terms& terms, smt::Solver& solver, const Options& options);
+
+  bool choose(term::Term condition) override;
+  bool assume(term::Term condition) override;
+  bool holds(term::Term condition, std::uint32_t check) override;
+  bool may_be_equal(machine::Value a, machine::Value b) override;
+
+  // Is there an input that takes this path and for which the condition holds as well?
+  smt::Status satisfiable(term::Term condition);
+  smt::Answer solve();  // a model of the path condition
+
+  trace::Trace& trace() { return trace_; }
+  const trace::Trace& trace() const { return trace_; }
+
+  // Choices of the steps on the stack, in order. A step's choices begin at `base`.
+  std::size_t choices() const { return choices_.size(); }
+  void repeat_from(std::size_t base) { next_ = base; }
+  // Turns to the next outcome of the step whose choices begin at base; false if there is none, and they are forgotten.
+  bool next_outcome(std::size_t base);
+  // The choices from base on, as a string of 0 and 1.
+  std::string outcome(std::size_t base) const;
+
+  // Why the solver did not answer, since the last call; empty if it always did.
+  std::string take_trouble() { return std::exchange(trouble_, {}); }
+
+private:
+  struct Choice {
+    bool value;
+    bool implied;  // the other way was infeasible, so the condition adds nothing
+    bool open;     // the other way has still to be taken
+  };
+
+  bool fork(term::Term condition);
+  bool follow(const Choice& choice, term::Term condition);
+  Choice decide(term::Term condition);
+
+  term::Terms& terms_;
+  smt::Solver& solver_;
+  bool feasible_;
+  bool stop_at_bug_;
+  trace::Trace trace_;
+  std::vector<Choice> choices_;
+  std::size_t next_ = 0;
+  std::vector<term::Term> query_;
+  std::string trouble_;
+};
+
+}  // namespace heddle::explore

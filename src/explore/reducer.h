@@ -1,0 +1,63 @@
+// Which of the threads that can go on are tried from a state: the one question that the reductions answer differently.
+//
+// The search tells a reducer what it does, in this order:
+//
+//   enter  (next  (outcome  [enter ... leave | ended]  back)*  tried)*  leave
+//
+// enter: a state was reached; next: which thread to try from it; outcome: its step was taken, once for each way the
+// step can go; ended: no state follows, the execution ends here; back: the search has returned to the state; tried:
+// that was the last outcome of the thread's step. A reducer keeps what it needs to know of the states on the stack in
+// a stack of its own.
+#pragma once
+
+#include "explore/options.h"
+#include "machine/event.h"
+#include "trace/dependence.h"
+#include "trace/trace.h"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace heddle::explore {
+
+class Path;
+
+// The thread's step that was just taken; its event, if it has one, is the last of the trace.
+struct Taken {
+  machine::ThreadId thread;
+  std::span<const machine::Access> accesses;
+  bool has_event = true;
+  std::string outcome;  // the choices made within it
+};
+
+class Reducer {
+public:
+  virtual ~Reducer() = default;
+
+  // False: whatever follows from here is explored elsewhere. Then there is no `leave`.
+  virtual bool enter(std::span<const machine::ThreadId> enabled) = 0;
+  virtual std::optional<machine::ThreadId> next() = 0;
+  // False: an equivalent prefix has been explored, the state is not to be entered.
+  virtual bool outcome(const Taken& taken) = 0;
+  virtual void ended() {}
+  virtual void back() {}
+  virtual void tried() = 0;
+  virtual void leave() = 0;
+
+  // For the table of states: whether this reduction allows one, who sleeps in the topmost state (sorted), and that only
+  // some of its threads remain to be tried, with a smaller set of sleepers.
+  virtual bool allows_state_table() const { return false; }
+  virtual std::vector<machine::ThreadId> asleep() const { return {}; }
+  virtual void restrict(std::span<const machine::ThreadId>, std::span<const machine::ThreadId>) {}
+
+  // The newest execution's events in the order in which this reduction presents them.
+  virtual std::vector<std::uint32_t> order() const { return {}; }
+  virtual std::size_t stored() const { return 0; }
+};
+
+std::unique_ptr<Reducer> make_reducer(Reduction reduction, Path& path);
+
+}  // namespace heddle::explore

@@ -1,0 +1,152 @@
+#include "explore/search.h"
+
+#include "explore/resources.h"
+
+namespace heddle::explore {
+
+namespace {
+
+constexpr std::uint64_t steps_between_looks = 2048;
+
+std::uint64_t table_bytes(const Options& options) {
+  std::uint64_t limit = options.memory_mib != 0 ? options.memory_mib << 20 : total_memory_bytes();
+  return limit / 2;
+}
+
+}  // namespace
+
+Search::Search(const program::Program& program, term::Terms& terms, smt::Solver& solver, const Options& options,
+               Listener& listener)
+    : options_(options),
+      listener_(listener),
+      terms_(terms),
+      machine_(program, terms, options.limits),
+      path_(terms, solver, options),
+      reducer_(make_reducer(options.reduction, path_)),
+      visited_(table_bytes(options)),
+      begun_(std::chrono::steady_clock::now()),
+      shown_(begun_) {}
+
+void Search::run() {
+  if (!start()) return;
+  enter();
+  while (go_on_ && !stack_.empty()) {
+    Frame& frame = stack_.back();
+    if (next_outcome(frame))
+      take_step(frame);
+    else
+      leave();
+    if (counters_.steps >= look_at_) look_around();
+  }
+}
+
+bool Search::start() {
+  machine::Outcome outcome = machine_.initialise(path_);
+  note_trouble({});
+  path_.trace().seal_start();
+  if (outcome.ended == machine::Ended::Done) return true;
+  if (outcome.ended == machine::Ended::Failed) listener_.on_failure(outcome);
+  if (outcome.ended == machine::Ended::Infeasible) listener_.on_nothing();
+  return false;
+}
+
+// Back to the topmost state, and on to the next outcome of the thread that is being tried, or to the next thread.
+// False if none is left.
+bool Search::next_outcome(Frame& frame) {
+  machine_.undo(frame.mark);
+  path_.trace().undo(frame.trace_mark);
+  schedule_.resize(frame.scheduled);
+  if (frame.trying) {
+    reducer_->back();
+    if (path_.next_outcome(frame.choices)) return true;
+    reducer_->tried();
+  }
+  std::optional<machine::ThreadId> next = reducer_->next();
+  frame.trying = next.has_value();
+  if (next) frame.thread = *next;
+  return frame.trying;
+}
+
+void Search::take_step(Frame& frame) {
+  machine::ThreadId thread = frame.thread;
+  std::uint32_t step_index = machine_.next_step_index(thread);
+  const program::Step& step = machine_.next_step(thread);
+  path_.repeat_from(frame.choices);
+  machine::Outcome outcome = machine_.step(thread, path_);
+  schedule_.push_back(thread);
+  note_trouble(step.location);
+  if (!step.eventless) path_.trace().add_event(thread, step_index, machine_.accesses());
+  bool is_new = reducer_->outcome({thread, machine_.accesses(), !step.eventless, path_.outcome(frame.choices)});
+  if (outcome.ended != machine::Ended::Done) {
+    reducer_->ended();
+    return stopped_by(outcome);
+  }
+  ++frame.successors;
+  if (is_new)
+    enter();
+  else
+    count_pruned();
+}
+
+void Search::stopped_by(const machine::Outcome& outcome) {
+  switch (outcome.ended) {
+    case machine::Ended::Failed: go_on_ = listener_.on_failure(outcome) && go_on_; break;
+    case machine::Ended::LoopBound:
+      incomplete("loop cut after " + std::to_string(options_.limits.unwind) + " iterations", outcome.location,
+                 "--unwind " + std::to_string(std::uint64_t{options_.limits.unwind} * 2) + " or a bound of its own");
+      break;
+    case machine::Ended::ThreadLimit:
+      incomplete("more than " + std::to_string(options_.limits.threads) + " threads", outcome.location,
+                 "--threads " + std::to_string(std::uint64_t{options_.limits.threads} * 2));
+      break;
+    case machine::Ended::Infeasible: ++counters_.blocked; break;
+    case machine::Ended::Disabled:
+    case machine::Ended::Done: break;
+  }
+}
+
+void Search::leave() {
+  listener_.on_left(stack_.back().number, stack_.back().successors);
+  reducer_->leave();
+  stack_.pop_back();
+}
+
+Counters Search::counters() const {
+  Counters counters = counters_;
+  counters.stored = visited_.size() + reducer_->stored();
+  return counters;
+}
+
+void Search::count_pruned() {
+  ++counters_.pruned;
+  listener_.on_pruned();
+}
+
+void Search::note_trouble(program::Location location) {
+  std::string trouble = path_.take_trouble();
+  if (!trouble.empty()) incomplete("the solver gave up: " + trouble, location, "--solver-timeout with more seconds");
+}
+
+void Search::incomplete(const std::string& reason, program::Location location, const std::string& advice) {
+  go_on_ = listener_.on_incomplete(reason, location, advice) && go_on_;
+}
+
+void Search::look_around() {
+  look_at_ = counters_.steps + steps_between_looks;
+  auto now = std::chrono::steady_clock::now();
+  double seconds = std::chrono::duration<double>(now - begun_).count();
+  auto give_up = [&](const std::string& reason, const std::string& advice) {
+    incomplete(reason, {}, advice);
+    go_on_ = false;
+  };
+  if (options_.interrupted != nullptr && options_.interrupted->load()) give_up("interrupted", "");
+  if (options_.seconds > 0 && seconds > options_.seconds) give_up("time limit reached", "--time with more seconds");
+  if (options_.memory_mib != 0 && current_memory_bytes() >> 20 > options_.memory_mib)
+    give_up("memory limit reached", "--memory with more MiB");
+  if (options_.progress && now - shown_ > std::chrono::milliseconds(200)) {
+    shown_ = now;
+    options_.progress({counters_.executions, counters_.steps, stack_.size(), seconds});
+  }
+}
+
+}  // namespace heddle::explore

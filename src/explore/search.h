@@ -1,0 +1,112 @@
+// Depth-first search over the schedules and inputs of a program, in place: one machine, one trace, one stack.
+#pragma once
+
+#include "explore/options.h"
+#include "explore/path.h"
+#include "explore/reducer.h"
+#include "explore/visited.h"
+#include "machine/machine.h"
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace heddle::explore {
+
+struct Counters {
+  std::uint64_t executions = 0;  // complete ones
+  std::uint64_t pruned = 0;      // cut short because the state, or an equivalent prefix, had been explored
+  std::uint64_t blocked = 0;     // cut short by a sleep set or an assume
+  std::uint64_t steps = 0;       // applications of the scheduling rule: states that were expanded
+  std::uint64_t stored = 0;      // states or prefixes that were kept in a table
+};
+
+// What the search meets. Each call sees the machine and the trace as they are at that moment; the answer says whether
+// to go on.
+class Listener {
+public:
+  virtual ~Listener() = default;
+  virtual bool on_nothing() = 0;                                    // no input meets the requires clauses
+  virtual bool on_final() = 0;                                      // all threads have finished
+  virtual bool on_deadlock(std::span<const term::Term> stuck) = 0;  // live threads, none can go on where these hold
+  virtual bool on_failure(const machine::Outcome& outcome) = 0;     // a check failed (before any event: initially)
+  // Something was left out; `advice` is what to do about it, or empty.
+  virtual bool on_incomplete(const std::string& reason, program::Location location, const std::string& advice) = 0;
+  // The shape of the search: state number n is expanded; something it led to had been explored already; it is done
+  // with, after so many successors.
+  virtual void on_expanded(std::uint64_t) {}
+  virtual void on_pruned() {}
+  virtual void on_left(std::uint64_t, std::uint64_t) {}
+};
+
+class Search {
+public:
+  Search(const program::Program& program, term::Terms& terms, smt::Solver& solver, const Options& options,
+         Listener& listener);
+
+  void run();
+
+  machine::Machine& machine() { return machine_; }
+  Path& path() { return path_; }
+  const Reducer& reducer() const { return *reducer_; }
+  Counters counters() const;
+  // The threads that took the steps so far, those without an event included.
+  std::span<const machine::ThreadId> schedule() const { return schedule_; }
+
+private:
+  // A state on the stack, and the thread that is being tried from it.
+  struct Frame {
+    machine::Machine::Mark mark;
+    trace::Trace::Mark trace_mark;
+    std::size_t scheduled = 0;  // steps before it
+    std::size_t choices = 0;    // where the choices of its steps begin
+    std::uint64_t number = 0;   // how many states were expanded before it
+    std::uint64_t successors = 0;
+    machine::ThreadId thread;
+    bool trying = false;  // an outcome of that thread has been explored
+  };
+
+  // The main loop.
+  bool start();
+  void enter();
+  bool next_outcome(Frame& frame);
+  void take_step(Frame& frame);
+  void leave();
+
+  // Entering a state.
+  void run_eventless();
+  bool find_local();
+  void find_enabled();
+  bool is_stuck(const std::vector<term::Term>& guards);
+  bool seen_before();
+  void finish();
+
+  // The rest.
+  bool reduced() const { return options_.reduction != Reduction::None; }
+  void stopped_by(const machine::Outcome& outcome);
+  void count_pruned();
+  void note_trouble(program::Location location);
+  void incomplete(const std::string& reason, program::Location location, const std::string& advice);
+  void look_around();  // limits, interruption, progress
+
+  Options options_;
+  Listener& listener_;
+  term::Terms& terms_;
+  machine::Machine machine_;
+  Path path_;
+  std::unique_ptr<Reducer> reducer_;
+  Visited visited_;
+  std::vector<Frame> stack_;
+  std::vector<machine::ThreadId> enabled_;  // of the state that is being entered
+  std::vector<machine::ThreadId> schedule_;
+  Counters counters_;
+  bool go_on_ = true;
+  std::uint64_t look_at_ = 0;
+  std::chrono::steady_clock::time_point begun_;
+  std::chrono::steady_clock::time_point shown_;
+};
+
+}  // namespace heddle::explore

@@ -1,0 +1,111 @@
+#include "explore/simplify.h"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+namespace heddle::explore {
+
+namespace {
+
+using Schedule = std::vector<std::string>;
+
+constexpr std::size_t most_steps_rerun = 200000;
+constexpr std::size_t longest_detour = 64;
+
+std::size_t switches(const Schedule& schedule) {
+  std::size_t count = 0;
+  for (std::size_t i = 1; i < schedule.size(); ++i) count += schedule[i] != schedule[i - 1] ? 1 : 0;
+  return count;
+}
+
+class Simplifier {
+public:
+  Simplifier(const program::Program& program, const Run& run, const machine::Limits& limits)
+      : program_(program), limits_(limits), best_(run) {}
+
+  Run operator()() {
+    while (drop_steps() || join_blocks() || drop_detour()) continue;
+    return std::move(best_);
+  }
+
+private:
+  // Takes the candidate if it fails in the same way and is simpler.
+  bool take(const Schedule& candidate) {
+    if (spent_ > most_steps_rerun) return false;
+    spent_ += candidate.size() + 1;
+    RerunResult result = rerun(program_, best_.record.inputs, candidate, limits_);
+    Run* run = std::get_if<Run>(&result);
+    if (run == nullptr || !run->error) return false;
+    if (run->error->kind != best_.error->kind || run->error->location != best_.error->location) return false;
+    auto cost = [](const Schedule& s) { return std::pair(switches(s), s.size()); };
+    if (cost(run->record.schedule) >= cost(best_.record.schedule)) return false;
+    best_ = std::move(*run);
+    return true;
+  }
+
+  // Without the last steps of one thread: all of them, or from one of its blocks on.
+  bool drop_steps() {
+    Schedule schedule = best_.record.schedule;
+    for (std::size_t from = 0; from < schedule.size(); ++from) {
+      if (from > 0 && schedule[from] == schedule[from - 1]) continue;
+      Schedule candidate;
+      for (std::size_t i = 0; i < schedule.size(); ++i)
+        if (i < from || schedule[i] != schedule[from]) candidate.push_back(schedule[i]);
+      if (take(candidate)) return true;
+    }
+    return false;
+  }
+
+  // Without some steps in a row of one thread: a round of a loop that leads back to where it began.
+  bool drop_detour() {
+    Schedule schedule = best_.record.schedule;
+    for (std::size_t length = std::min(schedule.size(), longest_detour); length > 0; --length)
+      for (std::size_t from = 0; from + length <= schedule.size(); ++from) {
+        auto begin = schedule.begin() + static_cast<std::ptrdiff_t>(from);
+        auto end = begin + static_cast<std::ptrdiff_t>(length);
+        if (std::adjacent_find(begin, end, std::not_equal_to<>()) != end) continue;
+        Schedule candidate(schedule.begin(), begin);
+        candidate.insert(candidate.end(), end, schedule.end());
+        if (take(candidate)) return true;
+      }
+    return false;
+  }
+
+  // A block of one thread moves back to the thread's block before it, or that one forward to it.
+  bool join_blocks() {
+    Schedule schedule = best_.record.schedule;
+    for (std::size_t begin = 0; begin < schedule.size();) {
+      std::size_t end = begin;
+      while (end < schedule.size() && schedule[end] == schedule[begin]) ++end;
+      std::size_t next = end;
+      while (next < schedule.size() && schedule[next] != schedule[begin]) ++next;
+      std::size_t next_end = next;
+      while (next_end < schedule.size() && schedule[next_end] == schedule[begin]) ++next_end;
+      if (next < schedule.size() && (take(rotated(schedule, end, next, next_end)) ||
+                                     take(rotated(schedule, begin, end, next))))
+        return true;
+      begin = end;
+    }
+    return false;
+  }
+
+  static Schedule rotated(Schedule schedule, std::size_t first, std::size_t middle, std::size_t last) {
+    auto at = [&](std::size_t i) { return schedule.begin() + static_cast<std::ptrdiff_t>(i); };
+    std::rotate(at(first), at(middle), at(last));
+    return schedule;
+  }
+
+  const program::Program& program_;
+  const machine::Limits& limits_;
+  Run best_;
+  std::size_t spent_ = 0;
+};
+
+}  // namespace
+
+Run simplify(const program::Program& program, const Run& run, const machine::Limits& limits) {
+  return Simplifier(program, run, limits)();
+}
+
+}  // namespace heddle::explore

@@ -1,0 +1,93 @@
+#include "explore/sleep.h"
+
+#include <algorithm>
+
+namespace heddle::explore {
+
+namespace {
+
+template <class Items>
+std::uint32_t count(const Items& items) {
+  return static_cast<std::uint32_t>(items.size());
+}
+
+}  // namespace
+
+void SleepSets::push() {
+  std::uint32_t begin = sets_.empty() ? 0 : top().end;
+  sets_.push_back({begin, count(sleepers_), count(accesses_), count(accesses_)});
+}
+
+void SleepSets::pop() { sets_.pop_back(); }
+
+void SleepSets::step(const trace::Footprint& footprint) {
+  Set& set = sets_.back();
+  accesses_.insert(accesses_.end(), footprint.accesses.begin(), footprint.accesses.end());
+  set.accesses = count(accesses_);
+  for (std::uint32_t i = set.begin; i < set.end; ++i) {
+    Sleeper sleeper = sleepers_[i];
+    auto touched = std::span(accesses_).subspan(sleeper.accesses_begin, sleeper.accesses_end - sleeper.accesses_begin);
+    if (!trace::dependent({sleeper.thread, touched}, footprint, aliases_)) sleepers_.push_back(sleeper);
+  }
+}
+
+void SleepSets::forget_step() {
+  sleepers_.resize(top().end);
+  accesses_.resize(top().accesses);
+}
+
+void SleepSets::fall_asleep(machine::ThreadId thread) {
+  Set& set = sets_.back();
+  sleepers_.push_back({thread, set.footprint, set.accesses});
+  set.end = count(sleepers_);
+  set.footprint = set.accesses;
+}
+
+bool SleepSets::contains(machine::ThreadId thread) const {
+  return std::ranges::find(sleepers(), thread, &Sleeper::thread) != sleepers().end();
+}
+
+std::vector<machine::ThreadId> SleepSets::threads() const {
+  std::vector<machine::ThreadId> threads;
+  for (const Sleeper& sleeper : sleepers()) threads.push_back(sleeper.thread);
+  std::ranges::sort(threads);
+  return threads;
+}
+
+void SleepSets::retain(std::span<const machine::ThreadId> keep) {
+  auto is_gone = [&](const Sleeper& sleeper) { return std::ranges::find(keep, sleeper.thread) == keep.end(); };
+  sleepers_.erase(std::remove_if(sleepers_.begin() + top().begin, sleepers_.end(), is_gone), sleepers_.end());
+  sets_.back().end = count(sleepers_);
+}
+
+bool SleepReducer::enter(std::span<const machine::ThreadId> enabled) {
+  sleep_.push();
+  std::vector<machine::ThreadId> awake;
+  for (machine::ThreadId thread : enabled)
+    if (!sleep_.contains(thread)) awake.push_back(thread);
+  if (!awake.empty()) return EverySchedule::enter(awake);
+  sleep_.pop();
+  return false;
+}
+
+bool SleepReducer::outcome(const Taken& taken) {
+  sleep_.step({taken.thread, taken.accesses});
+  return true;
+}
+
+void SleepReducer::tried() {
+  sleep_.fall_asleep(*next());
+  EverySchedule::tried();
+}
+
+void SleepReducer::leave() {
+  sleep_.pop();
+  EverySchedule::leave();
+}
+
+void SleepReducer::restrict(std::span<const machine::ThreadId> threads, std::span<const machine::ThreadId> asleep) {
+  EverySchedule::restrict(threads, asleep);
+  sleep_.retain(asleep);
+}
+
+}  // namespace heddle::explore

@@ -1,0 +1,84 @@
+// The answer to a check, with all that is needed to believe it.
+#pragma once
+
+#include "explore/search.h"
+#include "program/program.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace heddle::explore {
+
+enum class Answer : std::uint8_t { Safe, Unsafe, Unknown };
+std::string_view to_string(Answer answer);
+
+// Something that was left out. As long as there is one of these the answer cannot be safe.
+struct Incomplete {
+  std::string reason;
+  program::Location location;
+  std::string advice;  // what to do about it; may be empty
+  std::uint64_t count = 1;
+};
+
+// One access of a step, with the value that was read or written.
+struct Shown {
+  std::string name;
+  std::string value;
+  bool write = false;
+};
+
+struct CounterexampleStep {
+  std::uint32_t thread = 0;  // column: threads in the order of their first step or birth
+  std::string path;          // "0", "1.0": stable across runs
+  std::string name;          // of the process or procedure; may be empty
+  program::Location location;
+  std::string text;
+  std::vector<Shown> accesses;
+};
+
+struct Input {
+  std::string name;
+  std::string value;
+};
+
+struct Waiting {  // a live thread at the end
+  std::string path;
+  std::string name;
+  program::Location location;
+  std::string text;
+};
+
+struct Counterexample {
+  std::vector<Input> inputs;
+  std::vector<std::string> schedule;  // thread paths, a step each
+  std::vector<CounterexampleStep> steps;
+  std::vector<Waiting> waiting;
+};
+
+struct Error {
+  program::ErrorKind kind = program::ErrorKind::Assertion;
+  std::string message;
+  program::Location location;
+};
+
+struct SearchStatistics {
+  Counters counters;
+  std::uint64_t queries = 0;
+  double solver_seconds = 0;
+  double seconds = 0;
+  double peak_memory_mib = 0;
+};
+
+struct Verdict {
+  Answer answer = Answer::Unknown;
+  bool bounded = false;  // scope: only part of the executions was explored
+  std::vector<std::string> assumptions;
+  std::vector<Incomplete> incomplete;
+  std::optional<Error> error;
+  std::optional<Counterexample> counterexample;
+  SearchStatistics statistics;
+};
+
+}  // namespace heddle::explore

@@ -1,0 +1,42 @@
+#include "explore/visited.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace heddle::explore {
+
+std::size_t Visited::KeyHash::operator()(const Key& key) const noexcept {
+  std::uint64_t hash = 0x9e3779b97f4a7c15ULL * (key.size() + 1);
+  for (std::uint64_t word : key) {
+    hash = (hash ^ word) * 0xff51afd7ed558ccdULL;
+    hash ^= hash >> 32;
+  }
+  return hash;
+}
+
+Visited::Advice Visited::visit(const Key& key, std::vector<machine::ThreadId> asleep,
+                               std::vector<std::uint32_t> counters) {
+  auto found = table_.find(key);
+  if (found == table_.end()) {
+    // A full table stops growing: states are then explored again, which costs time and nothing else.
+    if (bytes_ < most_bytes_) {
+      bytes_ += key.size() * sizeof(key[0]) + asleep.size() * sizeof(asleep[0]) + counters.size() * 4 + 128;
+      table_.emplace(key, Entry{std::move(asleep), std::move(counters)});
+    }
+    return {};
+  }
+  Entry& entry = found->second;
+  bool enough_budget = std::ranges::equal(entry.counters, counters, std::less_equal<>());
+  if (!enough_budget) {
+    entry = {std::move(asleep), std::move(counters)};
+    return {};
+  }
+  Advice advice{.is_new = false, .left_out = {}, .both_asleep = {}};
+  std::ranges::set_difference(entry.asleep, asleep, std::back_inserter(advice.left_out));
+  std::ranges::set_intersection(entry.asleep, asleep, std::back_inserter(advice.both_asleep));
+  entry.asleep = advice.both_asleep;
+  return advice;
+}
+
+}  // namespace heddle::explore

@@ -1,0 +1,23 @@
+// The machine asks a decider wherever a condition is a term: the machine knows what a step means, the decider knows
+// which executions are looked for. Concrete conditions never get here.
+#pragma once
+
+#include "term/term.h"
+
+#include <cstdint>
+
+namespace heddle::machine {
+
+class Decider {
+public:
+  virtual ~Decider() = default;
+
+  // A branch: which way to go. The answer becomes part of the path condition.
+  virtual bool choose(term::Term condition) = 0;
+  // The execution goes on only where the condition holds. False: nowhere.
+  virtual bool assume(term::Term condition) = 0;
+  // A check of the program. False: take the execution in which it fails.
+  virtual bool holds(term::Term condition, std::uint32_t check) = 0;
+};
+
+}  // namespace heddle::machine

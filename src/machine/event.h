@@ -1,0 +1,41 @@
+// What one step of a thread did, as far as others can tell.
+#pragma once
+
+#include "machine/value.h"
+
+#include <compare>
+#include <cstdint>
+#include <functional>
+
+namespace heddle::machine {
+
+// Threads are numbered in the order in which the search first met them. The number of a spawned thread is a function
+// of who its parent is and which of the parent's children it is, so that it does not depend on the schedule.
+class ThreadId {
+public:
+  constexpr ThreadId() = default;
+  explicit constexpr ThreadId(std::uint32_t index) : index_(index) {}
+  constexpr std::uint32_t index() const { return index_; }
+  constexpr auto operator<=>(const ThreadId&) const = default;
+
+private:
+  std::uint32_t index_ = 0;
+};
+
+// One access of a step. A spawn is kept as a write to the pseudo-object `thread_object` at the child's number.
+struct Access {
+  static constexpr std::uint32_t thread_object = ~std::uint32_t{0};
+
+  std::uint32_t object = 0;
+  bool write = false;
+  Value index;  // may be a term
+
+  bool operator==(const Access&) const = default;
+};
+
+}  // namespace heddle::machine
+
+template <>
+struct std::hash<heddle::machine::ThreadId> {
+  std::size_t operator()(heddle::machine::ThreadId id) const noexcept { return id.index(); }
+};

@@ -1,0 +1,141 @@
+// One step: operations from a scheduling point to the next. This is the only place that says what an operation does.
+#include "machine/machine.h"
+
+namespace heddle::machine {
+
+using program::Opcode;
+using program::Operation;
+
+// Operations that compute a value and have no other effect. False: this is not one of them.
+bool Machine::compute(const Operation& op, std::uint32_t thread) {
+  switch (op.code) {
+    case Opcode::Copy:
+    case Opcode::Not:
+    case Opcode::Negate: write(op.target, thread, arithmetic_.unary(op.code, read(op.a, thread))); return true;
+    case Opcode::And:
+    case Opcode::Or:
+    case Opcode::Equal:
+    case Opcode::Less:
+    case Opcode::LessEqual:
+    case Opcode::Add:
+    case Opcode::Subtract:
+    case Opcode::Multiply:
+    case Opcode::Divide:
+    case Opcode::Remainder:
+      write(op.target, thread, arithmetic_.binary(op.code, read(op.a, thread), read(op.b, thread)));
+      return true;
+    case Opcode::Select: {
+      Value then = read(op.b, thread);
+      Value otherwise = read(op.c, thread);
+      Value known = then.is_concrete() ? otherwise : then;
+      term::Sort sort = known.is_concrete() ? term::Sort::integer() : terms_.sort(known.term());
+      write(op.target, thread, arithmetic_.select(read(op.a, thread), then, otherwise, sort));
+      return true;
+    }
+    case Opcode::Load:
+      note(op.extra, read(op.a, thread), false);
+      write(op.target, thread, load(program_.objects[op.extra], read(op.a, thread)));
+      return true;
+    default: return false;
+  }
+}
+
+Outcome Machine::run(std::uint32_t position, std::uint32_t thread, Decider& decider) {
+  for (;;) {
+    const Operation& op = program_.operations[position];
+    if (compute(op, thread)) {
+      ++position;
+      continue;
+    }
+    Outcome outcome;
+    switch (op.code) {
+      case Opcode::Store:
+        note(op.extra, read(op.a, thread), true);
+        store(program_.objects[op.extra], read(op.a, thread), read(op.b, thread));
+        break;
+      case Opcode::Jump: position = op.extra; continue;
+      case Opcode::Branch: {
+        Value condition = read(op.a, thread);
+        bool taken = condition.is_concrete() ? condition.number() != 0 : decider.choose(condition.term());
+        position = taken ? op.extra : op.extra2;
+        continue;
+      }
+      case Opcode::Check:
+        if (!check(read(op.a, thread), decider, op.extra)) return failed(op.extra);
+        break;
+      case Opcode::Assume:
+        if (!assume(read(op.a, thread), decider)) return {Ended::Infeasible};
+        break;
+      case Opcode::Await:
+        if (!assume(read(op.a, thread), decider)) return {Ended::Disabled};
+        break;
+      case Opcode::Lock: outcome = lock(op, thread, decider); break;
+      case Opcode::Unlock: outcome = unlock(op, thread, decider); break;
+      case Opcode::Spawn: outcome = spawn(op, thread); break;
+      case Opcode::LoopEnter: loop_enter(op, thread); break;
+      case Opcode::LoopRound:
+        if (!loop_round(op, thread)) return {Ended::LoopBound, op.extra2, program_.loops[op.extra2].location};
+        break;
+      case Opcode::Step: threads_[thread].position = position; return {};
+      default:  // Exit
+        if (thread >= threads_.size()) return {};
+        threads_[thread].position = position;
+        threads_[thread].live = false;
+        --live_;
+        trail_.push_back({Slot::Death, thread, 0, Value(0)});
+        return {};
+    }
+    if (outcome.ended != Ended::Done) return outcome;
+    ++position;
+  }
+}
+
+Value Machine::guard(ThreadId thread) {
+  const Thread& t = threads_[thread.index()];
+  if (!next_step(thread).blocking) return Value(1);
+  recording_ = false;
+  Value defined(1);
+  Value result(1);
+  for (std::uint32_t position = t.position + 1;; ++position) {
+    const Operation& op = program_.operations[position];
+    if (compute(op, thread.index())) continue;
+    if (op.code == Opcode::Check) {
+      defined = arithmetic_.both(defined, read(op.a, thread.index()));
+      continue;
+    }
+    if (op.code == Opcode::Await) result = read(op.a, thread.index());
+    if (op.code == Opcode::Lock) result = lock_guard(op, read(op.a, thread.index()));
+    break;
+  }
+  recording_ = true;
+  // A guard that fails with an error does not block: taking the step shows the error.
+  return arithmetic_.either(arithmetic_.negation(defined), result);
+}
+
+bool Machine::check(Value condition, Decider& decider, std::uint32_t which) {
+  return condition.is_concrete() ? condition.number() != 0 : decider.holds(condition.term(), which);
+}
+
+bool Machine::assume(Value condition, Decider& decider) {
+  return condition.is_concrete() ? condition.number() != 0 : decider.assume(condition.term());
+}
+
+Outcome Machine::failed(std::uint32_t check) const {
+  return {Ended::Failed, check, program_.checks[check].location};
+}
+
+void Machine::loop_enter(const Operation& op, std::uint32_t thread) {
+  std::uint32_t& counter = threads_[thread].counters[op.extra];
+  trail_.push_back({Slot::Counter, thread, op.extra, Value(counter)});
+  counter = 0;
+}
+
+bool Machine::loop_round(const Operation& op, std::uint32_t thread) {
+  std::uint32_t& counter = threads_[thread].counters[op.extra];
+  if (counter >= limits_.unwind) return false;
+  trail_.push_back({Slot::Counter, thread, op.extra, Value(counter)});
+  ++counter;
+  return true;
+}
+
+}  // namespace heddle::machine

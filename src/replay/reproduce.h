@@ -1,0 +1,21 @@
+// Does a recorded case still go wrong, and in the same way?
+#pragma once
+
+#include "explore/rerun.h"
+#include "program/program.h"
+#include "replay/case.h"
+
+#include <optional>
+#include <string>
+
+namespace heddle::replay {
+
+struct Reproduction {
+  bool reproduced = false;
+  std::string explanation;          // what happened, or why it did not; the end of a sentence
+  std::optional<explore::Run> run;  // as far as there was one
+};
+
+Reproduction reproduce(const program::Program& program, const Case& recorded);
+
+}  // namespace heddle::replay

@@ -1,0 +1,40 @@
+// What programs read: one JSON object per run.
+#pragma once
+
+#include "explore/paths.h"
+#include "explore/verdict.h"
+
+#include <memory>
+#include <ostream>
+#include <string>
+#include <vector>
+
+namespace heddle::report {
+
+// The result of `check` or `replay`; ends with a newline.
+std::string to_json(const explore::Verdict& verdict, const std::string& command, const std::string& file);
+
+// The result of `paths`, written as it comes: memory does not grow with the number of states.
+class PathsJson {
+public:
+  PathsJson(std::ostream& out, const std::string& file, const std::string& reduction);
+
+  void begin_states();  // if the states are wanted: once, before the first one
+  void add(const explore::SymbolicState& state);
+  void finish(const explore::PathsResult& result);
+
+private:
+  std::ostream& out_;
+  std::string file_;
+  bool listing_ = false;
+  bool first_ = true;
+};
+
+struct PathsRun {
+  std::string reduction;
+  explore::PathsResult result;
+};
+// The result of `paths` under several reductions.
+std::string to_json(const std::vector<PathsRun>& runs, const std::string& file);
+
+}  // namespace heddle::report

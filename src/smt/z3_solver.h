@@ -1,0 +1,10 @@
+// Z3 as a Solver.
+#pragma once
+
+#include "smt/solver.h"
+
+namespace heddle::smt {
+
+std::unique_ptr<Solver> make_z3(term::Terms& terms, std::chrono::milliseconds timeout);
+
+}  // namespace heddle::smt

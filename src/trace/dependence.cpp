@@ -1,0 +1,34 @@
+#include "trace/dependence.h"
+
+#include <algorithm>
+
+namespace heddle::trace {
+
+namespace {
+
+using machine::Access;
+
+bool creates(const Footprint& parent, machine::ThreadId child) {
+  return std::ranges::any_of(parent.accesses, [&](const Access& access) {
+    return access.object == Access::thread_object && access.index == machine::Value(child.index());
+  });
+}
+
+bool conflict(const Access& a, const Access& b, Aliases& aliases) {
+  if (a.object != b.object || (!a.write && !b.write)) return false;
+  if (a.index == b.index) return true;
+  if (a.index.is_concrete() && b.index.is_concrete()) return false;
+  return aliases.may_be_equal(a.index, b.index);
+}
+
+}  // namespace
+
+bool dependent(const Footprint& a, const Footprint& b, Aliases& aliases) {
+  if (a.thread == b.thread || creates(a, b.thread) || creates(b, a.thread)) return true;
+  for (const Access& x : a.accesses)
+    for (const Access& y : b.accesses)
+      if (conflict(x, y, aliases)) return true;
+  return false;
+}
+
+}  // namespace heddle::trace
