@@ -78,8 +78,8 @@ struct LocalDecl {
 struct Stmt;
 
 struct Block {
-  std::vector<LocalDecl> locals{};
-  std::vector<Stmt> stmts{};
+  std::vector<LocalDecl> locals;
+  std::vector<Stmt> stmts;
 };
 
 struct Stmt {

@@ -41,6 +41,10 @@ std::vector<Mode> all_modes(const Limits& limits) {
         add(std::string("check ") + reduction_name + (cache ? " cache" : "") + " solver " + std::to_string(wrappers),
             options, false);
       }
+  explore::Options dpor = base;
+  dpor.reduction = Reduction::Dpor;
+  add("check dpor", dpor, false);
+  add("paths dpor feasible", dpor, true);
   // Without the solver's help a loop on an unknown value has no end but the bound, and the paths multiply: these modes
   // get a second, and list what they have found by then.
   for (auto [reduction, reduction_name] : {std::pair(Reduction::None, "none"), std::pair(Reduction::Classes, "classes"),

@@ -24,12 +24,9 @@ explore::Verdict search(const Arguments& arguments, const program::Program& prog
 }
 
 replay::Case make_case(const Arguments& arguments, const Source& source, const explore::Verdict& verdict) {
-  return {arguments.file,
-          source.text,
-          limits(arguments),
-          verdict.counterexample->inputs,
-          verdict.counterexample->schedule,
-          verdict.error};
+  return {
+      arguments.file, source.text, limits(arguments), verdict.counterexample->inputs, verdict.counterexample->schedule,
+      verdict.error};
 }
 
 std::string how_to_replay(const Arguments& arguments, const replay::Case& found) {

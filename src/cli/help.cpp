@@ -30,7 +30,8 @@ std::string overview() {
 
 std::string option_text(const Option& option) {
   constexpr std::size_t indent = 28;
-  std::string head = "  " + std::string(option.name) + (option.argument.empty() ? "" : " ") + std::string(option.argument);
+  std::string head =
+      "  " + std::string(option.name) + (option.argument.empty() ? "" : " ") + std::string(option.argument);
   auto lines = report::wrap(option.help, help_width - indent, 10);
   std::string text = report::pad(head, indent);
   if (head.size() + 2 > indent) text = head + "\n" + std::string(indent, ' ');

@@ -75,33 +75,38 @@ std::string set_parsed(Field& field, Result result) {
 constexpr std::uint64_t most32 = std::numeric_limits<std::uint32_t>::max();
 
 constexpr std::array commands{
-    CommandInfo{Command::Check, "check", "heddle check FILE.heddle [OPTION...]",
-                "look for failing assertions, deadlocks and other errors",
-                "Explores all inputs and all schedules of the program. Answers safe (status 0), unsafe with an execution\n"
-                "that goes wrong (1), or unknown with the reasons (3). `heddle FILE` is the same as `heddle check FILE`."},
+    CommandInfo{
+        Command::Check, "check", "heddle check FILE.heddle [OPTION...]",
+        "look for failing assertions, deadlocks and other errors",
+        "Explores all inputs and all schedules of the program. Answers safe (status 0), unsafe with an execution\n"
+        "that goes wrong (1), or unknown with the reasons (3). `heddle FILE` is the same as `heddle check FILE`."},
     CommandInfo{Command::Paths, "paths", "heddle paths FILE.heddle [OPTION...]",
                 "list the symbolic paths and the final states",
                 "Runs the program with all inputs unknown, and prints for every way through it the final state, the\n"
                 "events, and the condition on the inputs under which it is taken."},
-    CommandInfo{Command::Replay, "replay",
-                "heddle replay CASE [OPTION...]\n"
-                "       heddle replay FILE.heddle [--inputs NAME=VALUE,...] --schedule THREAD[*COUNT],...",
-                "rerun a counterexample",
-                "Runs one schedule with fixed inputs. CASE is a file that `heddle check --save CASE` wrote. The status is 1\n"
-                "if the error happens again, and 3 if it does not."},
+    CommandInfo{
+        Command::Replay, "replay",
+        "heddle replay CASE [OPTION...]\n"
+        "       heddle replay FILE.heddle [--inputs NAME=VALUE,...] --schedule THREAD[*COUNT],...",
+        "rerun a counterexample",
+        "Runs one schedule with fixed inputs. CASE is a file that `heddle check --save CASE` wrote. The status is 1\n"
+        "if the error happens again, and 3 if it does not."},
 };
 
 constexpr std::array options{
-    Option{"--reduction", "none|classes", "run every schedule, or one of each class of equivalent ones (classes)", check,
+    Option{"--reduction", "none|classes|dpor",
+           "run every schedule, or one of each class of equivalent ones; classes also recognises states (classes)",
+           check,
            [](Arguments& a, std::string_view value) {
-             return set_reductions(a, value, {{Reduction::None, Reduction::Classes}});
+             return set_reductions(a, value, {{Reduction::None, Reduction::Classes, Reduction::Dpor}});
            }},
-    Option{"--reduction", "none|canonical|classes",
+    Option{"--reduction", "none|canonical|classes|dpor",
            "list every path, or one for each canonical path, or one of each class of equivalent ones (canonical); with "
            "--plot several, separated by commas",
            paths,
            [](Arguments& a, std::string_view value) {
-             return set_reductions(a, value, {{Reduction::None, Reduction::Canonical, Reduction::Classes}});
+             return set_reductions(a, value,
+                                   {{Reduction::None, Reduction::Canonical, Reduction::Classes, Reduction::Dpor}});
            }},
     Option{"--no-cache", "", "explore a state again when it is reached again", check,
            [](Arguments& a, std::string_view) { return a.cache_states = false, std::string(); }},
@@ -123,7 +128,9 @@ constexpr std::array options{
     Option{"--time", "SECONDS", "stop after that time", check | paths,
            [](Arguments& a, std::string_view value) { return set_seconds(a.seconds, value); }},
     Option{"--memory", "MIB", "stop when that much memory is used", check | paths,
-           [](Arguments& a, std::string_view value) { return set_count<std::uint64_t>(a.memory_mib, value, 1, largest_mib); }},
+           [](Arguments& a, std::string_view value) {
+             return set_count<std::uint64_t>(a.memory_mib, value, 1, largest_mib);
+           }},
     Option{"--solver-timeout", "SECONDS", "give up a solver query after that time (10)", check | paths,
            [](Arguments& a, std::string_view value) {
              double seconds = 0;

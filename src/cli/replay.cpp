@@ -52,8 +52,8 @@ void print(std::ostream& out, const replay::Reproduction& again, const program::
   if (again.run)
     report::print_run(out, again.run->error ? &*again.run->error : nullptr, again.run->record, program, width);
   if (again.run) out << "\n";
-  out << "heddle: " << (again.reproduced ? "reproduced: " : "not reproduced: ")
-      << report::printable(again.explanation) << ": " << report::printable(program.file) << "\n";
+  out << "heddle: " << (again.reproduced ? "reproduced: " : "not reproduced: ") << report::printable(again.explanation)
+      << ": " << report::printable(program.file) << "\n";
 }
 
 explore::Verdict verdict_of(const replay::Reproduction& again) {

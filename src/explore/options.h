@@ -13,7 +13,8 @@ namespace heddle::explore {
 enum class Reduction : std::uint8_t {
   None,       // every schedule
   Canonical,  // one representative per canonical form of SymPaths (trace/normal_form.h)
-  Classes,    // exactly one representative per class of equivalent schedules (explore/sleep.h)
+  Classes,    // exactly one representative per class of equivalent schedules, prefixes included (explore/sleep.h)
+  Dpor,       // the same classes, without the prefixes that lead nowhere new (explore/dpor.h)
 };
 
 struct Progress {
@@ -29,6 +30,7 @@ struct Options {
   bool stop_at_bug = true;   // a failing check ends the search; otherwise it is one more way for a path to end
   bool cache_states = true;  // do not explore a state twice (not with Canonical, which has a table of its own)
   machine::Limits limits;
+  machine::Machine::Inputs inputs;  // values, of the search's table of terms; inputs not named here are unknown
   smt::Options solver;
   double seconds = 0;            // 0: no limit
   std::uint64_t memory_mib = 0;  // 0: no limit

@@ -2,11 +2,12 @@
 //
 // The search tells a reducer what it does, in this order:
 //
-//   enter  (next  (outcome  [enter ... leave | ended]  back)*  tried)*  leave
+//   enter  (next  (outcome  [enter ... leave | ended | cut]  back)*  tried)*  leave
 //
 // enter: a state was reached; next: which thread to try from it; outcome: its step was taken, once for each way the
-// step can go; ended: no state follows, the execution ends here; back: the search has returned to the state; tried:
-// that was the last outcome of the thread's step. A reducer keeps what it needs to know of the states on the stack in
+// step can go; ended: the execution ends here, no thread can go on; cut: it ends within the step that was just taken (an
+// assumption, a failing check, a bound); back: the search has returned to the state; tried: that was the last outcome of
+// the thread's step. A reducer keeps what it needs to know of the states on the stack in
 // a stack of its own.
 #pragma once
 
@@ -43,6 +44,7 @@ public:
   // False: an equivalent prefix has been explored, the state is not to be entered.
   virtual bool outcome(const Taken& taken) = 0;
   virtual void ended() {}
+  virtual void cut() {}
   virtual void back() {}
   virtual void tried() = 0;
   virtual void leave() = 0;
@@ -58,6 +60,6 @@ public:
   virtual std::size_t stored() const { return 0; }
 };
 
-std::unique_ptr<Reducer> make_reducer(Reduction reduction, Path& path);
+std::unique_ptr<Reducer> make_reducer(Reduction reduction, Path& path, machine::Machine& machine);
 
 }  // namespace heddle::explore

@@ -44,6 +44,7 @@ public:
         return "step " + std::to_string(count() + 1) + ": thread " + path + " cannot go on";
       if (ended(step(*thread))) return result();
     }
+    if (machine_.live_threads() == 0) run_.final_state = final_state();
     if (machine_.live_threads() == 0)
       ended(machine_.finalise(decider_));
     else if (is_stuck())
@@ -117,6 +118,15 @@ private:
     return "held by " + machine_.path_of(ThreadId(static_cast<std::uint32_t>(owner.number() - 1)));
   }
 
+  std::vector<Input> final_state() {
+    std::vector<Input> values;
+    for (const program::Object& object : program_.objects)
+      for (std::uint32_t i = 0; i < object.size && !object.is_lock; ++i)
+        values.push_back({program::cell_name(object, i),
+                          machine::to_string(terms_, machine_.cell(object.first + i), object.sort)});
+    return values;
+  }
+
   std::uint32_t column(const std::string& path) {
     return columns_.try_emplace(path, static_cast<std::uint32_t>(columns_.size())).first->second;
   }
@@ -149,11 +159,9 @@ private:
 
 }  // namespace
 
-RerunResult rerun(const program::Program& program, const std::vector<Input>& inputs,
-                  const std::vector<std::string>& schedule, const machine::Limits& limits) {
-  term::Terms terms;
-  machine::Machine::Inputs values;
-  std::vector<Input> all;
+std::variant<ConcreteInputs, std::string> concrete_inputs(const program::Program& program, term::Terms& terms,
+                                                          const std::vector<Input>& inputs) {
+  ConcreteInputs all;
   for (const program::Object& object : program.objects) {
     if (!object.is_input) continue;
     for (std::uint32_t i = 0; i < object.size; ++i) {
@@ -162,12 +170,21 @@ RerunResult rerun(const program::Program& program, const std::vector<Input>& inp
       std::string text = given != inputs.end() ? given->value : object.sort.is_bool() ? "False" : "0";
       std::optional<term::Term> value = parse_value(terms, text, object.sort);
       if (!value) return "the input " + name + " has no value of its type: " + text;
-      values.emplace(name, *value);
-      all.push_back({name, text});
+      all.values.emplace(name, *value);
+      all.shown.push_back({name, text});
     }
   }
-  RerunResult result = Rerun(program, limits, values, terms)(schedule);
-  if (Run* run = std::get_if<Run>(&result)) run->record.inputs = std::move(all);
+  return all;
+}
+
+RerunResult rerun(const program::Program& program, const std::vector<Input>& inputs,
+                  const std::vector<std::string>& schedule, const machine::Limits& limits) {
+  term::Terms terms;
+  auto values = concrete_inputs(program, terms, inputs);
+  if (auto* complaint = std::get_if<std::string>(&values)) return *complaint;
+  ConcreteInputs& all = std::get<ConcreteInputs>(values);
+  RerunResult result = Rerun(program, limits, all.values, terms)(schedule);
+  if (Run* run = std::get_if<Run>(&result)) run->record.inputs = std::move(all.shown);
   return result;
 }
 

@@ -20,9 +20,9 @@ Search::Search(const program::Program& program, term::Terms& terms, smt::Solver&
     : options_(options),
       listener_(listener),
       terms_(terms),
-      machine_(program, terms, options.limits),
+      machine_(program, terms, options.limits, options.inputs),
       path_(terms, solver, options),
-      reducer_(make_reducer(options.reduction, path_)),
+      reducer_(make_reducer(options.reduction, path_, machine_)),
       visited_(table_bytes(options)),
       begun_(std::chrono::steady_clock::now()),
       shown_(begun_) {}
@@ -78,7 +78,7 @@ void Search::take_step(Frame& frame) {
   if (!step.eventless) path_.trace().add_event(thread, step_index, machine_.accesses());
   bool is_new = reducer_->outcome({thread, machine_.accesses(), !step.eventless, path_.outcome(frame.choices)});
   if (outcome.ended != machine::Ended::Done) {
-    reducer_->ended();
+    reducer_->cut();
     return stopped_by(outcome);
   }
   ++frame.successors;

@@ -54,6 +54,15 @@ std::vector<machine::ThreadId> SleepSets::threads() const {
   return threads;
 }
 
+std::vector<SleepSets::Shown> SleepSets::of_state(std::size_t depth) const {
+  std::vector<Shown> shown;
+  for (std::uint32_t i = sets_[depth].begin; i < sets_[depth].end; ++i) {
+    auto begin = accesses_.begin() + sleepers_[i].accesses_begin;
+    shown.push_back({sleepers_[i].thread, {begin, accesses_.begin() + sleepers_[i].accesses_end}});
+  }
+  return shown;
+}
+
 void SleepSets::retain(std::span<const machine::ThreadId> keep) {
   auto is_gone = [&](const Sleeper& sleeper) { return std::ranges::find(keep, sleeper.thread) == keep.end(); };
   sleepers_.erase(std::remove_if(sleepers_.begin() + top().begin, sleepers_.end(), is_gone), sleepers_.end());

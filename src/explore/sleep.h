@@ -30,6 +30,11 @@ public:
 
   bool contains(machine::ThreadId thread) const;
   std::vector<machine::ThreadId> threads() const;  // sorted
+  struct Shown {
+    machine::ThreadId thread;
+    std::vector<machine::Access> accesses;
+  };
+  std::vector<Shown> of_state(std::size_t depth) const;  // the set of any state on the stack, 0 being the lowest
   void retain(std::span<const machine::ThreadId> keep);
 
 private:

@@ -25,10 +25,12 @@ private:
 // One access of a step. A spawn is kept as a write to the pseudo-object `thread_object` at the child's number.
 struct Access {
   static constexpr std::uint32_t thread_object = ~std::uint32_t{0};
+  enum class Role : std::uint8_t { Data, Acquire, Release };  // of a lock, or neither
 
   std::uint32_t object = 0;
   bool write = false;
   Value index;  // may be a term
+  Role role = Role::Data;
 
   bool operator==(const Access&) const = default;
 };

@@ -58,10 +58,14 @@ public:
   std::string path_of(ThreadId thread) const;  // "1", "0.2": the third child of thread 0
   // The condition under which the next step of a live thread can be taken.
   Value guard(ThreadId thread);
+  // The same, with what it looks at (a lock that would be taken counts as written).
+  Value guard(ThreadId thread, std::vector<Access>& touched);
 
   // One step of a live thread whose guard can hold. accesses() tells what it touched, up to where it ended.
   Outcome step(ThreadId thread, Decider& decider);
   std::span<const Access> accesses() const { return accesses_; }
+  // From now on the positions of executed operations are added to `positions`; null: they are not wanted.
+  void list_operations(std::vector<std::uint32_t>* positions) { listing_ = positions; }
 
   struct Mark {
     std::size_t trail = 0;
@@ -109,6 +113,7 @@ private:
   Outcome unlock(const program::Operation& operation, std::uint32_t thread, Decider& decider);
   Outcome spawn(const program::Operation& operation, std::uint32_t thread);
   std::int64_t resolve(Value index, std::uint32_t size, Decider& decider);
+  Value evaluate_guard(ThreadId thread);
   Value lock_guard(const program::Operation& operation, Value index);
   void loop_enter(const program::Operation& operation, std::uint32_t thread);
   bool loop_round(const program::Operation& operation, std::uint32_t thread);
@@ -118,8 +123,8 @@ private:
   Value load(const program::Object& object, Value index);
   void store(const program::Object& object, Value index, Value value);
   void set_cell(std::uint32_t cell, Value value);
-  void note(std::uint32_t object, Value index, bool write) {
-    if (recording_) accesses_.push_back({object, write, index});
+  void note(std::uint32_t object, Value index, bool write, Access::Role role = Access::Role::Data) {
+    if (recording_) accesses_.push_back({object, write, index, role});
   }
 
   const program::Program& program_;
@@ -136,6 +141,7 @@ private:
   std::vector<Change> trail_;
   std::vector<Access> accesses_;
   bool recording_ = true;
+  std::vector<std::uint32_t>* listing_ = nullptr;
 };
 
 }  // namespace heddle::machine

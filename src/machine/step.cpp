@@ -1,6 +1,8 @@
 // One step: operations from a scheduling point to the next. This is the only place that says what an operation does.
 #include "machine/machine.h"
 
+#include <utility>
+
 namespace heddle::machine {
 
 using program::Opcode;
@@ -43,6 +45,7 @@ bool Machine::compute(const Operation& op, std::uint32_t thread) {
 Outcome Machine::run(std::uint32_t position, std::uint32_t thread, Decider& decider) {
   for (;;) {
     const Operation& op = program_.operations[position];
+    if (listing_ != nullptr) listing_->push_back(position);
     if (compute(op, thread)) {
       ++position;
       continue;
@@ -91,9 +94,24 @@ Outcome Machine::run(std::uint32_t position, std::uint32_t thread, Decider& deci
 }
 
 Value Machine::guard(ThreadId thread) {
-  const Thread& t = threads_[thread.index()];
   if (!next_step(thread).blocking) return Value(1);
   recording_ = false;
+  Value result = evaluate_guard(thread);
+  recording_ = true;
+  return result;
+}
+
+Value Machine::guard(ThreadId thread, std::vector<Access>& touched) {
+  if (!next_step(thread).blocking) return Value(1);
+  std::swap(accesses_, touched);
+  accesses_.clear();
+  Value result = evaluate_guard(thread);
+  std::swap(accesses_, touched);
+  return result;
+}
+
+Value Machine::evaluate_guard(ThreadId thread) {
+  const Thread& t = threads_[thread.index()];
   Value defined(1);
   Value result(1);
   for (std::uint32_t position = t.position + 1;; ++position) {
@@ -104,10 +122,12 @@ Value Machine::guard(ThreadId thread) {
       continue;
     }
     if (op.code == Opcode::Await) result = read(op.a, thread.index());
-    if (op.code == Opcode::Lock) result = lock_guard(op, read(op.a, thread.index()));
+    if (op.code == Opcode::Lock) {
+      note(op.extra, read(op.a, thread.index()), true, Access::Role::Acquire);
+      result = lock_guard(op, read(op.a, thread.index()));
+    }
     break;
   }
-  recording_ = true;
   // A guard that fails with an error does not block: taking the step shows the error.
   return arithmetic_.either(arithmetic_.negation(defined), result);
 }

@@ -26,7 +26,7 @@ Value Machine::lock_guard(const Operation& op, Value index) {
 Outcome Machine::lock(const Operation& op, std::uint32_t thread, Decider& decider) {
   const program::Object& object = program_.objects[op.extra];
   Value index = read(op.a, thread);
-  note(op.extra, index, true);
+  note(op.extra, index, true, Access::Role::Acquire);
   if (!assume(lock_guard(op, index), decider)) return {Ended::Disabled};
   std::int64_t which = resolve(index, object.size, decider);
   std::uint32_t cell = object.first + static_cast<std::uint32_t>(which);
@@ -39,7 +39,7 @@ Outcome Machine::lock(const Operation& op, std::uint32_t thread, Decider& decide
 Outcome Machine::unlock(const Operation& op, std::uint32_t thread, Decider& decider) {
   const program::Object& object = program_.objects[op.extra];
   Value index = read(op.a, thread);
-  note(op.extra, index, true);
+  note(op.extra, index, true, Access::Role::Release);
   std::int64_t which = resolve(index, object.size, decider);
   std::uint32_t cell = object.first + static_cast<std::uint32_t>(which);
   if (!(cells_[cell] == Value(std::int64_t{thread} + 1))) return failed(op.extra2);

@@ -31,6 +31,25 @@ std::string place(std::string_view text, std::size_t byte) {
 class Reader {
 public:
   Case read(const Json& root) {
+    Case result = common(root);
+    ending(root, result);
+    return result;
+  }
+
+  std::vector<Case> read_suite(const Json& root) {
+    std::vector<Case> suite;
+    for (const Json& each : member(root, "cases", Json::value_t::array)) {
+      suite.push_back(common(root));
+      ending(each, suite.back());
+    }
+    if (suite.empty()) complain("there is no case in it");
+    return suite;
+  }
+  const std::string& complaint() const { return complaint_; }
+
+private:
+  // What all cases of a suite have in common.
+  Case common(const Json& root) {
     Case result;
     result.file = text(root, "file");
     result.source = text(root, "source");
@@ -39,13 +58,20 @@ public:
     result.limits.threads = number(limits, "threads");
     for (const Json& input : member(root, "inputs", Json::value_t::array))
       result.inputs.push_back({text(input, "name"), text(input, "value")});
-    result.schedule = schedule(text(root, "schedule"));
-    result.error = error(member(root, "error", Json::value_t::object));
     return result;
   }
-  const std::string& complaint() const { return complaint_; }
 
-private:
+  void ending(const Json& object, Case& result) {
+    result.schedule = schedule(text(object, "schedule"));
+    if (!object.is_object() || !object.contains("final")) {
+      result.error = error(member(object, "error", Json::value_t::object));
+      return;
+    }
+    result.final_state.emplace();
+    for (const Json& value : member(object, "final", Json::value_t::array))
+      result.final_state->push_back({text(value, "name"), text(value, "value")});
+  }
+
   void complain(std::string message) {
     if (complaint_.empty()) complaint_ = std::move(message);
   }
@@ -90,11 +116,11 @@ private:
   std::string complaint_;
 };
 
-std::string wrong_format(const Json& root) {
-  if (!root.is_object() || !root.contains("heddle_case"))
+std::string wrong_format(const Json& root, const char* field = "heddle_case") {
+  if (!root.is_object() || !root.contains(field))
     return "this is not a case file: write one with heddle check FILE --save CASE";
-  if (root["heddle_case"] != format)
-    return "this is a case of format " + root["heddle_case"].dump(-1, ' ', true, Json::error_handler_t::replace) +
+  if (root[field] != format)
+    return "this is a case of format " + root[field].dump(-1, ' ', true, Json::error_handler_t::replace) +
            ", and this version reads format " + std::to_string(format);
   return "";
 }
@@ -113,22 +139,51 @@ Json parse(std::string_view text, std::string& complaint) {
 
 }  // namespace
 
+namespace {
+
+Json named(const std::vector<explore::Input>& values) {
+  Json list = Json::array();
+  for (const explore::Input& value : values) list.push_back({{"name", value.name}, {"value", value.value}});
+  return list;
+}
+
+void write_common(Json& root, const Case& recorded) {
+  root["file"] = recorded.file;
+  root["limits"] = {{"unwind", recorded.limits.unwind}, {"threads", recorded.limits.threads}};
+  root["inputs"] = named(recorded.inputs);
+}
+
+void write_ending(Json& object, const Case& recorded) {
+  object["schedule"] = to_string(recorded.schedule);
+  if (recorded.error)
+    object["error"] = {{"kind", program::to_string(recorded.error->kind)},
+                       {"message", recorded.error->message},
+                       {"line", recorded.error->location.line},
+                       {"column", recorded.error->location.column}};
+  if (recorded.final_state) object["final"] = named(*recorded.final_state);
+}
+
+std::string text_of(const Json& root) { return root.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }
+
+}  // namespace
+
 std::string to_json(const Case& recorded) {
   Json root;
   root["heddle_case"] = format;
-  root["file"] = recorded.file;
-  root["limits"] = {{"unwind", recorded.limits.unwind}, {"threads", recorded.limits.threads}};
-  root["inputs"] = Json::array();
-  for (const explore::Input& input : recorded.inputs)
-    root["inputs"].push_back({{"name", input.name}, {"value", input.value}});
-  root["schedule"] = to_string(recorded.schedule);
-  if (recorded.error)
-    root["error"] = {{"kind", program::to_string(recorded.error->kind)},
-                     {"message", recorded.error->message},
-                     {"line", recorded.error->location.line},
-                     {"column", recorded.error->location.column}};
+  write_common(root, recorded);
+  write_ending(root, recorded);
   root["source"] = recorded.source;
-  return root.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return text_of(root);
+}
+
+std::string to_json(const std::vector<Case>& suite) {
+  Json root;
+  root["heddle_suite"] = format;
+  write_common(root, suite.front());
+  root["cases"] = Json::array();
+  for (const Case& each : suite) write_ending(root["cases"].emplace_back(), each);
+  root["source"] = suite.front().source;
+  return text_of(root);
 }
 
 ReadResult read_case(std::string_view text) {
@@ -138,6 +193,19 @@ ReadResult read_case(std::string_view text) {
   if (complaint = wrong_format(root); !complaint.empty()) return complaint;
   Reader reader;
   Case result = reader.read(root);
+  if (!reader.complaint().empty()) return reader.complaint();
+  return result;
+}
+
+ReadSuiteResult read_suite(std::string_view text) {
+  std::string complaint;
+  Json root = parse(text, complaint);
+  if (!complaint.empty()) return complaint;
+  bool is_suite = root.is_object() && root.contains("heddle_suite");
+  if (complaint = is_suite ? wrong_format(root, "heddle_suite") : wrong_format(root); !complaint.empty())
+    return complaint;
+  Reader reader;
+  std::vector<Case> result = is_suite ? reader.read_suite(root) : std::vector<Case>{reader.read(root)};
   if (!reader.complaint().empty()) return reader.complaint();
   return result;
 }

@@ -1,5 +1,6 @@
-// A counterexample as a file of its own: the program, the inputs and the schedule, and what went wrong. It holds the
-// source, so that it can be sent to someone who has nothing else.
+// An execution as a file of its own: the program, the inputs and the schedule, and what went wrong or in which state it
+// ended. It holds the source, so that it can be sent to someone who has nothing else. A suite is a file with several
+// schedules of one program with the same inputs: test cases for all ways in which it can end.
 #pragma once
 
 #include "explore/verdict.h"
@@ -18,8 +19,9 @@ struct Case {
   std::string source;  // its text
   machine::Limits limits;
   std::vector<explore::Input> inputs;
-  std::vector<std::string> schedule;  // thread paths, a step each
+  std::vector<std::string> schedule;    // thread paths, a step each
   std::optional<explore::Error> error;  // what went wrong; none: whatever goes wrong is of interest
+  std::optional<std::vector<explore::Input>> final_state{};  // or, if nothing went wrong, how it ended
 };
 
 // One JSON object; ends with a newline.
@@ -28,5 +30,11 @@ std::string to_json(const Case& recorded);
 // A string: what is wrong with the text, as the end of a sentence that begins with the file's name.
 using ReadResult = std::variant<Case, std::string>;
 ReadResult read_case(std::string_view text);
+
+// Cases of one program that differ in schedule and ending, at least one.
+std::string to_json(const std::vector<Case>& suite);
+// Reads a suite, or a single case as a suite of one.
+using ReadSuiteResult = std::variant<std::vector<Case>, std::string>;
+ReadSuiteResult read_suite(std::string_view text);
 
 }  // namespace heddle::replay

@@ -58,8 +58,7 @@ public:
       Column& column = columns_.at(steps[i].path);
       column.width = std::max(column.width, natural_width(cell(i)));
     }
-    for (auto& [path, column] : columns_)
-      column.width = std::max(column.width, indent() + display_width(column.title));
+    for (auto& [path, column] : columns_) column.width = std::max(column.width, indent() + display_width(column.title));
   }
 
   void print(std::ostream& out, std::size_t width) {

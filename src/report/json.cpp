@@ -34,22 +34,21 @@ Json incomplete(const std::vector<explore::Incomplete>& items, const std::string
 }
 
 Json error(const explore::Error& error, const std::string& file) {
-  return {{"kind", program::to_string(error.kind)},
-          {"message", error.message},
-          {"location", place(file, error.location)}};
+  return {
+      {"kind", program::to_string(error.kind)}, {"message", error.message}, {"location", place(file, error.location)}};
 }
 
 Json step(const explore::CounterexampleStep& step, const std::string& file) {
   Json accesses = Json::array();
   for (const explore::Shown& access : step.accesses)
     accesses.push_back({{"name", access.name}, {"value", access.value}, {"write", access.write}});
-  return {{"thread", step.thread}, {"path", step.path}, {"name", step.name}, {"location", place(file, step.location)},
+  return {{"thread", step.thread}, {"path", step.path},   {"name", step.name}, {"location", place(file, step.location)},
           {"text", step.text},     {"accesses", accesses}};
 }
 
 Json counterexample(const explore::Counterexample& found, const std::string& file) {
-  Json result{{"inputs", Json::array()}, {"schedule", found.schedule}, {"steps", Json::array()},
-              {"waiting", Json::array()}};
+  Json result{
+      {"inputs", Json::array()}, {"schedule", found.schedule}, {"steps", Json::array()}, {"waiting", Json::array()}};
   for (const explore::Input& input : found.inputs)
     result["inputs"].push_back({{"name", input.name}, {"value", input.value}});
   for (const explore::CounterexampleStep& each : found.steps) result["steps"].push_back(step(each, file));

@@ -27,6 +27,7 @@ std::string_view to_string(explore::Reduction reduction) {
     case explore::Reduction::None: return "none";
     case explore::Reduction::Canonical: return "canonical";
     case explore::Reduction::Classes: return "classes";
+    case explore::Reduction::Dpor: return "dpor";
   }
   return "";
 }
@@ -50,8 +51,8 @@ void print_paths_result(std::ostream& out, const explore::PathsResult& result, e
   if (!result.incomplete.empty()) out << "Not everything was explored:\n";
   print_incomplete(out, result.incomplete, file);
   print_statistics(out, result.statistics);
-  out << "heddle: " << (result.incomplete.empty() ? "" : "at least ") << counted(result.states, "symbolic path") << " in "
-      << counted(result.statistics.counters.steps, "step");
+  out << "heddle: " << (result.incomplete.empty() ? "" : "at least ") << counted(result.states, "symbolic path")
+      << " in " << counted(result.statistics.counters.steps, "step");
   if (result.failed > 0) out << ", " << result.failed << " failing";
   if (result.deadlocks > 0) out << ", " << counted(result.deadlocks, "deadlock");
   out << " (reduction " << to_string(reduction) << "): " << printable(file) << '\n';

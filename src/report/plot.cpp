@@ -14,7 +14,7 @@ namespace {
 
 constexpr double page_width = 800, page_height = 480;
 constexpr double left = 80, right = 770, top = 60, bottom = 410;
-constexpr double log_from = 20;           // from this factor on an axis is logarithmic
+constexpr double log_from = 20;            // from this factor on an axis is logarithmic
 constexpr std::size_t most_points = 2000;  // of a curve
 // Distinguishable without seeing colours well (Okabe and Ito).
 constexpr std::array<const char*, 5> colours{"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#000000"};

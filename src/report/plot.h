@@ -9,7 +9,7 @@ namespace heddle::report {
 
 struct Curve {
   std::string name;
-  std::string note;                  // stands after the name in the legend
+  std::string note;                   // stands after the name in the legend
   std::vector<std::uint64_t> values;  // after step 0, 1, ...
 };
 

@@ -38,13 +38,27 @@ void print_inputs(std::ostream& out, const std::vector<explore::Input>& inputs, 
   for (const std::string& line : wrap(text, width > 22 ? width - 2 : 20, text.size() + 1)) out << "  " << line << '\n';
 }
 
-void print_waiting(std::ostream& out, const std::vector<explore::Waiting>& waiting) {
+// "lock m" -> "held by 0", as far as the steps tell.
+std::string holder(const std::string& text, const std::vector<explore::CounterexampleStep>& steps) {
+  constexpr std::string_view verb = "lock ";
+  if (!text.starts_with(verb)) return "";
+  std::string_view name = std::string_view(text).substr(verb.size());
+  for (auto step = steps.rbegin(); step != steps.rend(); ++step)
+    for (const explore::Shown& access : step->accesses)
+      if (access.write && access.name == name) return access.value;
+  return "";
+}
+
+void print_waiting(std::ostream& out, const explore::Counterexample& run) {
+  const std::vector<explore::Waiting>& waiting = run.waiting;
   out << "\nNo thread can go on:\n";
   for (std::size_t i = 0; i < waiting.size() && i < most_waiting; ++i) {
     const explore::Waiting& thread = waiting[i];
     out << "  " << thread_title(thread.path, thread.name) << " waits";
     if (thread.location) out << " at line " << thread.location.line;
-    out << ": " << printable(thread.text) << '\n';
+    out << ": " << printable(thread.text);
+    if (std::string state = holder(thread.text, run.steps); !state.empty()) out << ", " << state;
+    out << '\n';
   }
   if (waiting.size() > most_waiting) out << "  and " << waiting.size() - most_waiting << " more\n";
 }
@@ -101,7 +115,7 @@ void print_run(std::ostream& out, const explore::Error* error, const explore::Co
   if (!run.steps.empty()) out << '\n';
   print_steps(out, run.steps, in_last_step ? error->message : "", width);
   if (!after.empty()) out << '\n' << after << '\n';
-  if (error != nullptr && error->kind == ErrorKind::Deadlock) print_waiting(out, run.waiting);
+  if (error != nullptr && error->kind == ErrorKind::Deadlock) print_waiting(out, run);
 }
 
 void print_incomplete(std::ostream& out, const std::vector<explore::Incomplete>& items, const std::string& file) {

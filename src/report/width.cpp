@@ -14,13 +14,13 @@ struct Range {
 };
 
 // The bulk of what Unicode calls combining, and of what East Asian terminals show in two columns.
-constexpr std::array zero_width{Range{0x0300, 0x036f}, Range{0x0483, 0x0489}, Range{0x0591, 0x05bd},
-                                Range{0x064b, 0x065f}, Range{0x1ab0, 0x1aff}, Range{0x1dc0, 0x1dff},
-                                Range{0x200b, 0x200f}, Range{0x20d0, 0x20ff}, Range{0xfe00, 0xfe0f},
+constexpr std::array zero_width{Range{0x0300, 0x036f}, Range{0x0483, 0x0489},  Range{0x0591, 0x05bd},
+                                Range{0x064b, 0x065f}, Range{0x1ab0, 0x1aff},  Range{0x1dc0, 0x1dff},
+                                Range{0x200b, 0x200f}, Range{0x20d0, 0x20ff},  Range{0xfe00, 0xfe0f},
                                 Range{0xfe20, 0xfe2f}, Range{0xe0100, 0xe01ef}};
-constexpr std::array double_width{Range{0x1100, 0x115f},   Range{0x2e80, 0x303e},   Range{0x3041, 0xa4cf},
-                                  Range{0xac00, 0xd7a3},   Range{0xf900, 0xfaff},   Range{0xfe30, 0xfe6f},
-                                  Range{0xff00, 0xff60},   Range{0xffe0, 0xffe6},   Range{0x1f300, 0x1f64f},
+constexpr std::array double_width{Range{0x1100, 0x115f},   Range{0x2e80, 0x303e},  Range{0x3041, 0xa4cf},
+                                  Range{0xac00, 0xd7a3},   Range{0xf900, 0xfaff},  Range{0xfe30, 0xfe6f},
+                                  Range{0xff00, 0xff60},   Range{0xffe0, 0xffe6},  Range{0x1f300, 0x1f64f},
                                   Range{0x1f900, 0x1f9ff}, Range{0x20000, 0x3fffd}};
 
 template <std::size_t n>

@@ -1,6 +1,6 @@
 // A model of one branch is often a model of the next: evaluating the constraints in a few recent models costs less than
-// asking a solver. Only "satisfiable" is ever said, and only if every constraint evaluates to true. Each model keeps the
-// values of the terms it was asked for, so the constraints that a path shares with the last one cost a lookup each.
+// asking a solver. Only "satisfiable" is ever said, and only if every constraint evaluates to true. Each model keeps
+// the values of the terms it was asked for, so the constraints that a path shares with the last one cost a lookup each.
 #include "smt/model_reuse.h"
 
 #include "smt/trivial.h"

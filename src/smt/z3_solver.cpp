@@ -2,18 +2,22 @@
 // which it differs from the last one. The search goes depth-first, so most of the stack stays.
 //
 // What Z3's incremental core gives up on goes to a fresh solver that preprocesses more, for the time that is left: for
-// bit-vectors alone, one that ends in a SAT solver. (Not Z3's default strategy: it uses timers, see watchdog.cpp.) Cores need a literal for each constraint, which slows down
-// ordinary queries, so they have a solver of their own. A model is checked against the constraints before it leaves.
+// bit-vectors alone, one that ends in a SAT solver. (Not Z3's default strategy: it uses timers, see watchdog.cpp.)
+// Cores need a literal for each constraint, which slows down ordinary queries, so they have a solver of their own. A
+// model is checked against the constraints before it leaves.
 #include "smt/z3_solver.h"
 
+#include "smt/features.h"
 #include "smt/trivial.h"
 #include "smt/watchdog.h"
+#include "smt/z3_tactics.h"
 #include "smt/z3_terms.h"
 
 #include <z3.h>
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 
 namespace heddle::smt {
 
@@ -62,34 +66,13 @@ private:
   Z3_solver solver_;
 };
 
-// Tactics in sequence, as a solver without scopes.
-Z3_solver make_preprocessing_solver(Z3_context z3, bool only_bits) {
-  std::vector<const char*> names = {"simplify", "propagate-values", "solve-eqs", "simplify"};
-  if (only_bits) {
-    names.insert(names.end(), {"bit-blast", "sat"});
-  } else {
-    names.push_back("smt");
-  }
-  Z3_tactic all = Z3_mk_tactic(z3, "skip");
-  Z3_tactic_inc_ref(z3, all);
-  for (const char* name : names) {
-    Z3_tactic next = Z3_mk_tactic(z3, name);
-    Z3_tactic_inc_ref(z3, next);
-    Z3_tactic both = Z3_tactic_and_then(z3, all, next);
-    Z3_tactic_inc_ref(z3, both);
-    Z3_tactic_dec_ref(z3, next);
-    Z3_tactic_dec_ref(z3, all);
-    all = both;
-  }
-  Z3_solver solver = Z3_mk_solver_from_tactic(z3, all);
-  Z3_tactic_dec_ref(z3, all);
-  return solver;
-}
-
 class Z3Solver final : public Solver {
 public:
   Z3Solver(term::Terms& terms, std::chrono::milliseconds timeout)
-      : terms_(terms), timeout_(timeout), context_(make_context()), z3_terms_(terms, context_.get()),
+      : terms_(terms),
+        timeout_(timeout),
+        context_(make_context()),
+        z3_terms_(terms, context_.get()),
         incremental_(context_.get(), Z3_mk_simple_solver(context_.get())),
         tracking_(context_.get(), Z3_mk_simple_solver(context_.get())),
         watchdog_([this] { Z3_interrupt(context_.get()); }) {}
@@ -103,7 +86,10 @@ public:
     Answer answer = query.want_core ? check_tracking(query) : check_incremental(query);
     watchdog_.arm(start + timeout_);
     if (answer.status == Status::Unknown) answer = check_fresh(query);
-    watchdog_.disarm();
+    bool interrupted = watchdog_.disarm();
+    if (interrupted && answer.status == Status::Unknown) {
+      answer.reason = "Z3 has no answer within " + std::to_string(timeout_.count()) + " ms";
+    }
     statistics_.seconds += std::chrono::duration<double>(Clock::now() - start).count();
     return answer;
   }
@@ -185,7 +171,7 @@ private:
   }
 
   Answer check_fresh(const Query& query) {
-    Handle solver(context_.get(), make_preprocessing_solver(context_.get(), only_bits()));
+    Handle solver(context_.get(), make_preprocessing_solver(context_.get(), only_bits(terms_, constraints_)));
     for (Term constraint : constraints_) {
       Z3_ast ast = z3_terms_.translate(constraint);
       if (!ast) return refused();
@@ -196,12 +182,6 @@ private:
     return answer;
   }
 
-  bool only_bits() const {
-    return std::ranges::all_of(term::symbols(terms_, constraints_), [&](Term symbol) {
-      return terms_.sort(symbol).is_bool() || terms_.sort(symbol).is_bitvec();
-    });
-  }
-
   Answer refused() {
     std::string reason = Z3_get_error_msg(context_.get(), Z3_get_error_code(context_.get()));
     reset_incremental();
@@ -210,16 +190,23 @@ private:
 
   Answer conclude(const Query& query, Z3_solver solver, Z3_lbool result) {
     if (result == Z3_L_FALSE) return Answer{Status::Unsat, {}, {}, {}};
-    if (result == Z3_L_UNDEF) return unknown(reason_unknown(solver));
-    if (!query.want_model) return Answer{Status::Sat, {}, {}, {}};
-    return read_model(solver);
+    if (result == Z3_L_UNDEF)
+      return unknown(std::string("Z3: ") + Z3_solver_get_reason_unknown(context_.get(), solver));
+    if (!query.want_model && !needs_proof()) return Answer{Status::Sat, {}, {}, {}};
+    Answer answer = read_model(solver);
+    if (!query.want_model) answer.model = {};
+    return answer;
   }
 
-  std::string reason_unknown(Z3_solver solver) const {
-    std::string reason = Z3_solver_get_reason_unknown(context_.get(), solver);
-    bool interrupted = reason == "timeout" || reason == "canceled" || reason == "interrupted from keyboard";
-    if (!interrupted) return "Z3: " + reason;
-    return "Z3: no answer within " + std::to_string(timeout_.count()) + " ms";
+  // Z3 can take an array with finitely many indices to be equal to a constant one although they differ, so where arrays
+  // take part, "satisfiable" counts only with a model that holds.
+  bool needs_proof() {
+    return std::ranges::any_of(constraints_, [&](Term constraint) {
+      if (const bool* known = has_arrays_.find(constraint)) return *known;
+      bool found = mentions_arrays(terms_, constraint);
+      has_arrays_[constraint] = found;
+      return found;
+    });
   }
 
   Answer read_model(Z3_solver solver) {
@@ -252,7 +239,8 @@ private:
   Watchdog watchdog_;
   std::vector<Term> scopes_;       // what incremental_ has asserted, one scope each
   std::vector<Term> constraints_;  // of the current query
-  std::vector<Z3_ast> literals_;   // one for each constraint of a query that wants a core
+  term::TermMap<bool> has_arrays_;
+  std::vector<Z3_ast> literals_;  // one for each constraint of a query that wants a core
   Statistics statistics_;
 };
 

@@ -57,16 +57,11 @@ Z3_sort Z3Terms::sort(Sort sort) {
 
 Z3_sort Z3Terms::make_sort(Sort sort) {
   switch (sort.kind()) {
-    case SortKind::Bool:
-      return Z3_mk_bool_sort(context_);
-    case SortKind::Int:
-      return Z3_mk_int_sort(context_);
-    case SortKind::BitVec:
-      return Z3_mk_bv_sort(context_, sort.width());
-    case SortKind::Float:
-      return Z3_mk_fpa_sort(context_, sort.exponent_bits(), sort.significand_bits());
-    case SortKind::Array:
-      return Z3_mk_array_sort(context_, this->sort(sort.index()), this->sort(sort.element()));
+    case SortKind::Bool: return Z3_mk_bool_sort(context_);
+    case SortKind::Int: return Z3_mk_int_sort(context_);
+    case SortKind::BitVec: return Z3_mk_bv_sort(context_, sort.width());
+    case SortKind::Float: return Z3_mk_fpa_sort(context_, sort.exponent_bits(), sort.significand_bits());
+    case SortKind::Array: return Z3_mk_array_sort(context_, this->sort(sort.index()), this->sort(sort.element()));
   }
   return nullptr;
 }
@@ -107,86 +102,46 @@ Z3_ast Z3Terms::apply(Term t, const Asts& c) {
   Z3_context z3 = context_;
   auto indices = terms_.indices(t);
   switch (terms_.kind(t)) {
-    case Kind::Constant:
-      return constant(t);
-    case Kind::Symbol:
-      return Z3_mk_const(z3, Z3_mk_string_symbol(z3, terms_.name(t).c_str()), sort(terms_.sort(t)));
-    case Kind::Equal:
-      return Z3_mk_eq(z3, c[0], c[1]);
-    case Kind::Ite:
-      return Z3_mk_ite(z3, c[0], c[1], c[2]);
-    case Kind::Not:
-      return Z3_mk_not(z3, c[0]);
-    case Kind::And:
-      return Z3_mk_and(z3, count(c), c.data());
-    case Kind::Or:
-      return Z3_mk_or(z3, count(c), c.data());
-    case Kind::IntAdd:
-      return Z3_mk_add(z3, count(c), c.data());
-    case Kind::IntMul:
-      return Z3_mk_mul(z3, count(c), c.data());
-    case Kind::IntDiv:
-      return Z3_mk_div(z3, c[0], c[1]);
-    case Kind::IntMod:
-      return Z3_mk_mod(z3, c[0], c[1]);
-    case Kind::IntLess:
-      return Z3_mk_lt(z3, c[0], c[1]);
-    case Kind::IntLessEqual:
-      return Z3_mk_le(z3, c[0], c[1]);
-    case Kind::BvNot:
-      return Z3_mk_bvnot(z3, c[0]);
-    case Kind::BvNeg:
-      return Z3_mk_bvneg(z3, c[0]);
-    case Kind::BvAnd:
-      return chain(z3, Z3_mk_bvand, c);
-    case Kind::BvOr:
-      return chain(z3, Z3_mk_bvor, c);
-    case Kind::BvXor:
-      return chain(z3, Z3_mk_bvxor, c);
-    case Kind::BvAdd:
-      return chain(z3, Z3_mk_bvadd, c);
-    case Kind::BvMul:
-      return chain(z3, Z3_mk_bvmul, c);
-    case Kind::BvUDiv:
-      return Z3_mk_bvudiv(z3, c[0], c[1]);
-    case Kind::BvSDiv:
-      return Z3_mk_bvsdiv(z3, c[0], c[1]);
-    case Kind::BvURem:
-      return Z3_mk_bvurem(z3, c[0], c[1]);
-    case Kind::BvSRem:
-      return Z3_mk_bvsrem(z3, c[0], c[1]);
-    case Kind::BvShl:
-      return Z3_mk_bvshl(z3, c[0], c[1]);
-    case Kind::BvLShr:
-      return Z3_mk_bvlshr(z3, c[0], c[1]);
-    case Kind::BvAShr:
-      return Z3_mk_bvashr(z3, c[0], c[1]);
-    case Kind::BvULess:
-      return Z3_mk_bvult(z3, c[0], c[1]);
-    case Kind::BvULessEqual:
-      return Z3_mk_bvule(z3, c[0], c[1]);
-    case Kind::BvSLess:
-      return Z3_mk_bvslt(z3, c[0], c[1]);
-    case Kind::BvSLessEqual:
-      return Z3_mk_bvsle(z3, c[0], c[1]);
-    case Kind::BvConcat:
-      return Z3_mk_concat(z3, c[0], c[1]);
-    case Kind::BvExtract:
-      return Z3_mk_extract(z3, indices[0], indices[1], c[0]);
-    case Kind::BvZeroExtend:
-      return Z3_mk_zero_ext(z3, indices[0], c[0]);
-    case Kind::BvSignExtend:
-      return Z3_mk_sign_ext(z3, indices[0], c[0]);
-    case Kind::ConstArray:
-      return Z3_mk_const_array(z3, sort(terms_.sort(t).index()), c[0]);
-    case Kind::Select:
-      return Z3_mk_select(z3, c[0], c[1]);
-    case Kind::Store:
-      return Z3_mk_store(z3, c[0], c[1], c[2]);
-    case Kind::BvToInt:
-      return Z3_mk_bv2int(z3, c[0], false);
-    case Kind::IntToBv:
-      return Z3_mk_int2bv(z3, indices[0], c[0]);
+    case Kind::Constant: return constant(t);
+    case Kind::Symbol: return Z3_mk_const(z3, Z3_mk_string_symbol(z3, terms_.name(t).c_str()), sort(terms_.sort(t)));
+    case Kind::Equal: return Z3_mk_eq(z3, c[0], c[1]);
+    case Kind::Ite: return Z3_mk_ite(z3, c[0], c[1], c[2]);
+    case Kind::Not: return Z3_mk_not(z3, c[0]);
+    case Kind::And: return Z3_mk_and(z3, count(c), c.data());
+    case Kind::Or: return Z3_mk_or(z3, count(c), c.data());
+    case Kind::IntAdd: return Z3_mk_add(z3, count(c), c.data());
+    case Kind::IntMul: return Z3_mk_mul(z3, count(c), c.data());
+    case Kind::IntDiv: return Z3_mk_div(z3, c[0], c[1]);
+    case Kind::IntMod: return Z3_mk_mod(z3, c[0], c[1]);
+    case Kind::IntLess: return Z3_mk_lt(z3, c[0], c[1]);
+    case Kind::IntLessEqual: return Z3_mk_le(z3, c[0], c[1]);
+    case Kind::BvNot: return Z3_mk_bvnot(z3, c[0]);
+    case Kind::BvNeg: return Z3_mk_bvneg(z3, c[0]);
+    case Kind::BvAnd: return chain(z3, Z3_mk_bvand, c);
+    case Kind::BvOr: return chain(z3, Z3_mk_bvor, c);
+    case Kind::BvXor: return chain(z3, Z3_mk_bvxor, c);
+    case Kind::BvAdd: return chain(z3, Z3_mk_bvadd, c);
+    case Kind::BvMul: return chain(z3, Z3_mk_bvmul, c);
+    case Kind::BvUDiv: return Z3_mk_bvudiv(z3, c[0], c[1]);
+    case Kind::BvSDiv: return Z3_mk_bvsdiv(z3, c[0], c[1]);
+    case Kind::BvURem: return Z3_mk_bvurem(z3, c[0], c[1]);
+    case Kind::BvSRem: return Z3_mk_bvsrem(z3, c[0], c[1]);
+    case Kind::BvShl: return Z3_mk_bvshl(z3, c[0], c[1]);
+    case Kind::BvLShr: return Z3_mk_bvlshr(z3, c[0], c[1]);
+    case Kind::BvAShr: return Z3_mk_bvashr(z3, c[0], c[1]);
+    case Kind::BvULess: return Z3_mk_bvult(z3, c[0], c[1]);
+    case Kind::BvULessEqual: return Z3_mk_bvule(z3, c[0], c[1]);
+    case Kind::BvSLess: return Z3_mk_bvslt(z3, c[0], c[1]);
+    case Kind::BvSLessEqual: return Z3_mk_bvsle(z3, c[0], c[1]);
+    case Kind::BvConcat: return Z3_mk_concat(z3, c[0], c[1]);
+    case Kind::BvExtract: return Z3_mk_extract(z3, indices[0], indices[1], c[0]);
+    case Kind::BvZeroExtend: return Z3_mk_zero_ext(z3, indices[0], c[0]);
+    case Kind::BvSignExtend: return Z3_mk_sign_ext(z3, indices[0], c[0]);
+    case Kind::ConstArray: return Z3_mk_const_array(z3, sort(terms_.sort(t).index()), c[0]);
+    case Kind::Select: return Z3_mk_select(z3, c[0], c[1]);
+    case Kind::Store: return Z3_mk_store(z3, c[0], c[1], c[2]);
+    case Kind::BvToInt: return Z3_mk_bv2int(z3, c[0], false);
+    case Kind::IntToBv: return Z3_mk_int2bv(z3, indices[0], c[0]);
     case Kind::FpNeg:
     case Kind::FpAbs:
     case Kind::FpAdd:
@@ -208,8 +163,7 @@ Z3_ast Z3Terms::apply(Term t, const Asts& c) {
     case Kind::FpFromSBv:
     case Kind::FpFromUBv:
     case Kind::FpToSBv:
-    case Kind::FpToUBv:
-      return apply_float(t, c);
+    case Kind::FpToUBv: return apply_float(t, c);
   }
   return nullptr;
 }
@@ -218,52 +172,29 @@ Z3_ast Z3Terms::apply_float(Term t, const Asts& c) {
   Z3_context z3 = context_;
   Z3_ast nearest = hold(Z3_mk_fpa_rne(z3)), toward_zero = hold(Z3_mk_fpa_rtz(z3));
   switch (terms_.kind(t)) {
-    case Kind::FpNeg:
-      return Z3_mk_fpa_neg(z3, c[0]);
-    case Kind::FpAbs:
-      return Z3_mk_fpa_abs(z3, c[0]);
-    case Kind::FpAdd:
-      return Z3_mk_fpa_add(z3, nearest, c[0], c[1]);
-    case Kind::FpSub:
-      return Z3_mk_fpa_sub(z3, nearest, c[0], c[1]);
-    case Kind::FpMul:
-      return Z3_mk_fpa_mul(z3, nearest, c[0], c[1]);
-    case Kind::FpDiv:
-      return Z3_mk_fpa_div(z3, nearest, c[0], c[1]);
-    case Kind::FpRem:
-      return Z3_mk_fpa_rem(z3, c[0], c[1]);
-    case Kind::FpSqrt:
-      return Z3_mk_fpa_sqrt(z3, nearest, c[0]);
-    case Kind::FpFma:
-      return Z3_mk_fpa_fma(z3, nearest, c[0], c[1], c[2]);
-    case Kind::FpEqual:
-      return Z3_mk_fpa_eq(z3, c[0], c[1]);
-    case Kind::FpLess:
-      return Z3_mk_fpa_lt(z3, c[0], c[1]);
-    case Kind::FpLessEqual:
-      return Z3_mk_fpa_leq(z3, c[0], c[1]);
-    case Kind::FpIsNaN:
-      return Z3_mk_fpa_is_nan(z3, c[0]);
-    case Kind::FpIsInfinite:
-      return Z3_mk_fpa_is_infinite(z3, c[0]);
-    case Kind::FpIsZero:
-      return Z3_mk_fpa_is_zero(z3, c[0]);
-    case Kind::FpFromBits:
-      return Z3_mk_fpa_to_fp_bv(z3, c[0], sort(terms_.sort(t)));
-    case Kind::FpToBits:
-      return float_to_bits(t, c[0]);
-    case Kind::FpFromFp:
-      return Z3_mk_fpa_to_fp_float(z3, nearest, c[0], sort(terms_.sort(t)));
-    case Kind::FpFromSBv:
-      return Z3_mk_fpa_to_fp_signed(z3, nearest, c[0], sort(terms_.sort(t)));
-    case Kind::FpFromUBv:
-      return Z3_mk_fpa_to_fp_unsigned(z3, nearest, c[0], sort(terms_.sort(t)));
-    case Kind::FpToSBv:
-      return Z3_mk_fpa_to_sbv(z3, toward_zero, c[0], terms_.indices(t)[0]);
-    case Kind::FpToUBv:
-      return Z3_mk_fpa_to_ubv(z3, toward_zero, c[0], terms_.indices(t)[0]);
-    default:
-      return nullptr;
+    case Kind::FpNeg: return Z3_mk_fpa_neg(z3, c[0]);
+    case Kind::FpAbs: return Z3_mk_fpa_abs(z3, c[0]);
+    case Kind::FpAdd: return Z3_mk_fpa_add(z3, nearest, c[0], c[1]);
+    case Kind::FpSub: return Z3_mk_fpa_sub(z3, nearest, c[0], c[1]);
+    case Kind::FpMul: return Z3_mk_fpa_mul(z3, nearest, c[0], c[1]);
+    case Kind::FpDiv: return Z3_mk_fpa_div(z3, nearest, c[0], c[1]);
+    case Kind::FpRem: return Z3_mk_fpa_rem(z3, c[0], c[1]);
+    case Kind::FpSqrt: return Z3_mk_fpa_sqrt(z3, nearest, c[0]);
+    case Kind::FpFma: return Z3_mk_fpa_fma(z3, nearest, c[0], c[1], c[2]);
+    case Kind::FpEqual: return Z3_mk_fpa_eq(z3, c[0], c[1]);
+    case Kind::FpLess: return Z3_mk_fpa_lt(z3, c[0], c[1]);
+    case Kind::FpLessEqual: return Z3_mk_fpa_leq(z3, c[0], c[1]);
+    case Kind::FpIsNaN: return Z3_mk_fpa_is_nan(z3, c[0]);
+    case Kind::FpIsInfinite: return Z3_mk_fpa_is_infinite(z3, c[0]);
+    case Kind::FpIsZero: return Z3_mk_fpa_is_zero(z3, c[0]);
+    case Kind::FpFromBits: return Z3_mk_fpa_to_fp_bv(z3, c[0], sort(terms_.sort(t)));
+    case Kind::FpToBits: return float_to_bits(t, c[0]);
+    case Kind::FpFromFp: return Z3_mk_fpa_to_fp_float(z3, nearest, c[0], sort(terms_.sort(t)));
+    case Kind::FpFromSBv: return Z3_mk_fpa_to_fp_signed(z3, nearest, c[0], sort(terms_.sort(t)));
+    case Kind::FpFromUBv: return Z3_mk_fpa_to_fp_unsigned(z3, nearest, c[0], sort(terms_.sort(t)));
+    case Kind::FpToSBv: return Z3_mk_fpa_to_sbv(z3, toward_zero, c[0], terms_.indices(t)[0]);
+    case Kind::FpToUBv: return Z3_mk_fpa_to_ubv(z3, toward_zero, c[0], terms_.indices(t)[0]);
+    default: return nullptr;
   }
 }
 

@@ -8,11 +8,16 @@ namespace heddle::smt {
 using term::Sort;
 using term::Term;
 
+// Asking the model for a constant is ten times faster than having it evaluate one; a symbol that it leaves out does not
+// matter.
 Term Z3Terms::value(Z3_model model, Term symbol) {
-  Z3_ast ast = translate(symbol), value = nullptr;
-  if (!ast || !Z3_model_eval(context_, model, ast, true, &value) || !value) return {};
-  Z3_inc_ref(context_, value);
+  Z3_ast ast = translate(symbol);
+  if (!ast) return {};
   Sort sort = terms_.sort(symbol);
+  Z3_func_decl declaration = Z3_get_app_decl(context_, Z3_to_app(context_, ast));
+  Z3_ast value = Z3_model_get_const_interp(context_, model, declaration);
+  if (!value) return default_value(terms_, sort);
+  Z3_inc_ref(context_, value);
   Term result = sort.is_array() ? read_array(model, sort, value) : read(sort, value);
   Z3_dec_ref(context_, value);
   return result;
@@ -25,6 +30,8 @@ Term Z3Terms::read(Sort sort, Z3_ast value) {
   }
   if (sort.is_float()) return read_float(sort, value);
   if (!Z3_is_numeral_ast(context_, value)) return {};
+  std::int64_t small = 0;
+  if (sort.is_int() && Z3_get_numeral_int64(context_, value, &small)) return terms_.integer(small);
   mpz_class number(Z3_get_numeral_string(context_, value));
   return sort.is_int() ? terms_.integer(number) : terms_.bitvec(sort.width(), number);
 }

@@ -9,7 +9,8 @@ namespace heddle::term {
 [[noreturn]] void fail_check(const char* what, const std::source_location& where);
 
 inline void check(bool holds, const char* what, const std::source_location where = std::source_location::current()) {
-  if (!holds) [[unlikely]] fail_check(what, where);
+  if (!holds) [[unlikely]]
+    fail_check(what, where);
 }
 
 }  // namespace heddle::term

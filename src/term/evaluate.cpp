@@ -9,16 +9,11 @@ namespace heddle::term {
 
 Term default_value(Terms& terms, Sort sort) {
   switch (sort.kind()) {
-    case SortKind::Bool:
-      return terms.boolean(false);
-    case SortKind::Int:
-      return terms.integer(0);
-    case SortKind::BitVec:
-      return terms.bitvec(sort.width(), 0);
-    case SortKind::Float:
-      return terms.floating(sort, mpz_class(0));
-    case SortKind::Array:
-      return terms.const_array(sort, default_value(terms, sort.element()));
+    case SortKind::Bool: return terms.boolean(false);
+    case SortKind::Int: return terms.integer(0);
+    case SortKind::BitVec: return terms.bitvec(sort.width(), 0);
+    case SortKind::Float: return terms.floating(sort, mpz_class(0));
+    case SortKind::Array: return terms.const_array(sort, default_value(terms, sort.element()));
   }
   fail_check("unknown sort", std::source_location::current());
 }

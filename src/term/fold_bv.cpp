@@ -35,28 +35,17 @@ Word signed_remain(Signed a, Signed b) {
 
 Word fold_word(Kind kind, Word a, Word b, unsigned width) {
   switch (kind) {
-    case Kind::BvAnd:
-      return a & b;
-    case Kind::BvOr:
-      return a | b;
-    case Kind::BvXor:
-      return a ^ b;
-    case Kind::BvUDiv:
-      return divide(a, b);
-    case Kind::BvURem:
-      return remain(a, b);
-    case Kind::BvSDiv:
-      return signed_divide(sign_extended(a, width), sign_extended(b, width));
-    case Kind::BvSRem:
-      return signed_remain(sign_extended(a, width), sign_extended(b, width));
-    case Kind::BvShl:
-      return b >= width ? 0 : a << b;
-    case Kind::BvLShr:
-      return b >= width ? 0 : a >> b;
-    case Kind::BvAShr:
-      return static_cast<Word>(sign_extended(a, width) >> (b >= width ? width - 1 : b));
-    default:
-      fail_check("no bit-vector operation", std::source_location::current());
+    case Kind::BvAnd: return a & b;
+    case Kind::BvOr: return a | b;
+    case Kind::BvXor: return a ^ b;
+    case Kind::BvUDiv: return divide(a, b);
+    case Kind::BvURem: return remain(a, b);
+    case Kind::BvSDiv: return signed_divide(sign_extended(a, width), sign_extended(b, width));
+    case Kind::BvSRem: return signed_remain(sign_extended(a, width), sign_extended(b, width));
+    case Kind::BvShl: return b >= width ? 0 : a << b;
+    case Kind::BvLShr: return b >= width ? 0 : a >> b;
+    case Kind::BvAShr: return static_cast<Word>(sign_extended(a, width) >> (b >= width ? width - 1 : b));
+    default: fail_check("no bit-vector operation", std::source_location::current());
   }
 }
 
@@ -84,26 +73,17 @@ mpz_class shift(Kind kind, const mpz_class& a, const mpz_class& b, unsigned widt
 
 mpz_class fold_big(Kind kind, const mpz_class& a, const mpz_class& b, unsigned width) {
   switch (kind) {
-    case Kind::BvAnd:
-      return a & b;
-    case Kind::BvOr:
-      return a | b;
-    case Kind::BvXor:
-      return a ^ b;
-    case Kind::BvUDiv:
-      return divide(a, b);
-    case Kind::BvURem:
-      return b == 0 ? a : mpz_class(a % b);
-    case Kind::BvSDiv:
-      return divide(sign_extended(a, width), sign_extended(b, width));
-    case Kind::BvSRem:
-      return b == 0 ? a : mpz_class(sign_extended(a, width) % sign_extended(b, width));
+    case Kind::BvAnd: return a & b;
+    case Kind::BvOr: return a | b;
+    case Kind::BvXor: return a ^ b;
+    case Kind::BvUDiv: return divide(a, b);
+    case Kind::BvURem: return b == 0 ? a : mpz_class(a % b);
+    case Kind::BvSDiv: return divide(sign_extended(a, width), sign_extended(b, width));
+    case Kind::BvSRem: return b == 0 ? a : mpz_class(sign_extended(a, width) % sign_extended(b, width));
     case Kind::BvShl:
     case Kind::BvLShr:
-    case Kind::BvAShr:
-      return shift(kind, a, b, width);
-    default:
-      fail_check("no bit-vector operation", std::source_location::current());
+    case Kind::BvAShr: return shift(kind, a, b, width);
+    default: fail_check("no bit-vector operation", std::source_location::current());
   }
 }
 

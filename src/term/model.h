@@ -31,8 +31,8 @@ Term default_value(Terms& terms, Sort sort);
 
 // The value of a term in a model, as a constant (of an array: ConstArray under Stores of constants). Memoised over the
 // shared graph; does not recurse on the C++ stack. Null where the value is unspecified (integer division by zero) or
-// cannot be computed (floats with an exponent of more than 15 bits). A conjunction with a false conjunct is false even if
-// another has no value, and of an ite only the chosen branch counts.
+// cannot be computed (floats with an exponent of more than 15 bits). A conjunction with a false conjunct is false even
+// if another has no value, and of an ite only the chosen branch counts.
 Term evaluate(Terms& terms, Term term, const Model& model);
 
 // The same with a memory: for many terms in one model, which must outlive the evaluator and not change.

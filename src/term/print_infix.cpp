@@ -14,8 +14,22 @@ namespace heddle::term {
 
 namespace {
 
-enum Precedence { Lowest, Choice, Disjunction, Conjunction, Negation, Comparison, BitOr, BitXor, BitAnd, Shift, Sum,
-                  Product, Unary, Atom };
+enum Precedence {
+  Lowest,
+  Choice,
+  Disjunction,
+  Conjunction,
+  Negation,
+  Comparison,
+  BitOr,
+  BitXor,
+  BitAnd,
+  Shift,
+  Sum,
+  Product,
+  Unary,
+  Atom
+};
 
 struct Operator {
   std::string_view text;
@@ -26,105 +40,61 @@ struct Operator {
 Operator infix(Kind kind) {
   switch (kind) {
     case Kind::Equal:
-    case Kind::FpEqual:
-      return {" == ", Comparison};
-    case Kind::And:
-      return {" and ", Conjunction};
-    case Kind::Or:
-      return {" or ", Disjunction};
-    case Kind::IntDiv:
-      return {" div ", Product};
-    case Kind::IntMod:
-      return {" mod ", Product};
+    case Kind::FpEqual: return {" == ", Comparison};
+    case Kind::And: return {" and ", Conjunction};
+    case Kind::Or: return {" or ", Disjunction};
+    case Kind::IntDiv: return {" div ", Product};
+    case Kind::IntMod: return {" mod ", Product};
     case Kind::IntLess:
     case Kind::BvSLess:
-    case Kind::FpLess:
-      return {" < ", Comparison};
+    case Kind::FpLess: return {" < ", Comparison};
     case Kind::IntLessEqual:
     case Kind::BvSLessEqual:
-    case Kind::FpLessEqual:
-      return {" <= ", Comparison};
-    case Kind::BvULess:
-      return {" <u ", Comparison};
-    case Kind::BvULessEqual:
-      return {" <=u ", Comparison};
-    case Kind::BvAnd:
-      return {" & ", BitAnd};
-    case Kind::BvOr:
-      return {" | ", BitOr};
-    case Kind::BvXor:
-      return {" ^ ", BitXor};
+    case Kind::FpLessEqual: return {" <= ", Comparison};
+    case Kind::BvULess: return {" <u ", Comparison};
+    case Kind::BvULessEqual: return {" <=u ", Comparison};
+    case Kind::BvAnd: return {" & ", BitAnd};
+    case Kind::BvOr: return {" | ", BitOr};
+    case Kind::BvXor: return {" ^ ", BitXor};
     case Kind::BvSDiv:
-    case Kind::FpDiv:
-      return {" / ", Product};
-    case Kind::BvUDiv:
-      return {" /u ", Product};
-    case Kind::BvSRem:
-      return {" % ", Product};
-    case Kind::BvURem:
-      return {" %u ", Product};
-    case Kind::BvShl:
-      return {" << ", Shift};
-    case Kind::BvAShr:
-      return {" >> ", Shift};
-    case Kind::BvLShr:
-      return {" >>u ", Shift};
-    case Kind::FpAdd:
-      return {" + ", Sum};
-    case Kind::FpSub:
-      return {" - ", Sum};
-    case Kind::FpMul:
-      return {" * ", Product};
-    default:
-      return {"", Atom};
+    case Kind::FpDiv: return {" / ", Product};
+    case Kind::BvUDiv: return {" /u ", Product};
+    case Kind::BvSRem: return {" % ", Product};
+    case Kind::BvURem: return {" %u ", Product};
+    case Kind::BvShl: return {" << ", Shift};
+    case Kind::BvAShr: return {" >> ", Shift};
+    case Kind::BvLShr: return {" >>u ", Shift};
+    case Kind::FpAdd: return {" + ", Sum};
+    case Kind::FpSub: return {" - ", Sum};
+    case Kind::FpMul: return {" * ", Product};
+    default: return {"", Atom};
   }
 }
 
 std::string_view function_name(Kind kind) {
   switch (kind) {
-    case Kind::BvConcat:
-      return "concat";
-    case Kind::BvZeroExtend:
-      return "zext";
-    case Kind::BvSignExtend:
-      return "sext";
-    case Kind::FpAbs:
-      return "abs";
-    case Kind::FpRem:
-      return "remainder";
-    case Kind::FpSqrt:
-      return "sqrt";
-    case Kind::FpFma:
-      return "fma";
-    case Kind::FpIsNaN:
-      return "isnan";
-    case Kind::FpIsInfinite:
-      return "isinf";
-    case Kind::FpIsZero:
-      return "iszero";
-    case Kind::FpFromBits:
-      return "float_of_bits";
-    case Kind::FpToBits:
-      return "bits";
+    case Kind::BvConcat: return "concat";
+    case Kind::BvZeroExtend: return "zext";
+    case Kind::BvSignExtend: return "sext";
+    case Kind::FpAbs: return "abs";
+    case Kind::FpRem: return "remainder";
+    case Kind::FpSqrt: return "sqrt";
+    case Kind::FpFma: return "fma";
+    case Kind::FpIsNaN: return "isnan";
+    case Kind::FpIsInfinite: return "isinf";
+    case Kind::FpIsZero: return "iszero";
+    case Kind::FpFromBits: return "float_of_bits";
+    case Kind::FpToBits: return "bits";
     case Kind::FpFromFp:
-    case Kind::FpFromSBv:
-      return "float";
-    case Kind::FpFromUBv:
-      return "floatu";
-    case Kind::FpToSBv:
-      return "int";
-    case Kind::FpToUBv:
-      return "uint";
-    case Kind::ConstArray:
-      return "array";
-    case Kind::BvToInt:
-      return "int";
-    case Kind::IntToBv:
-      return "bv";
-    case Kind::Equal:
-      return "same";
-    default:
-      return info(kind).name;
+    case Kind::FpFromSBv: return "float";
+    case Kind::FpFromUBv: return "floatu";
+    case Kind::FpToSBv: return "int";
+    case Kind::FpToUBv: return "uint";
+    case Kind::ConstArray: return "array";
+    case Kind::BvToInt: return "int";
+    case Kind::IntToBv: return "bv";
+    case Kind::Equal: return "same";
+    default: return info(kind).name;
   }
 }
 
@@ -205,33 +175,24 @@ private:
       case Kind::Constant:
         text(constant_text(terms_, t));
         return terms_.sort(t).is_bool() || std::get<std::string>(pieces_.back())[0] != '-' ? Atom : Unary;
-      case Kind::Symbol:
-        text(terms_.name(t));
-        return Atom;
-      case Kind::Not:
-        return write_not(children[0]);
+      case Kind::Symbol: text(terms_.name(t)); return Atom;
+      case Kind::Not: return write_not(children[0]);
       case Kind::Ite:
         operand(children[1], Disjunction), text(" if "), operand(children[0], Disjunction);
         text(" else "), operand(children[2], Choice);
         return Choice;
       case Kind::IntAdd:
-      case Kind::BvAdd:
-        return write_sum(children);
+      case Kind::BvAdd: return write_sum(children);
       case Kind::IntMul:
-      case Kind::BvMul:
-        return write_monomial(rewrite::coefficient(terms_, t), rewrite::base(terms_, t));
-      case Kind::BvNot:
-        return write_prefix("~", children[0]);
+      case Kind::BvMul: return write_monomial(rewrite::coefficient(terms_, t), rewrite::base(terms_, t));
+      case Kind::BvNot: return write_prefix("~", children[0]);
       case Kind::BvNeg:
-      case Kind::FpNeg:
-        return write_prefix("-", children[0]);
+      case Kind::FpNeg: return write_prefix("-", children[0]);
       case Kind::BvExtract:
         operand(children[0], Atom);
         text("[" + std::to_string(terms_.indices(t)[0]) + ":" + std::to_string(terms_.indices(t)[1]) + "]");
         return Atom;
-      case Kind::Select:
-        operand(children[0], Atom), text("["), operand(children[1], Lowest), text("]");
-        return Atom;
+      case Kind::Select: operand(children[0], Atom), text("["), operand(children[1], Lowest), text("]"); return Atom;
       case Kind::Store:
         operand(children[0], Atom), text("["), operand(children[1], Lowest);
         text(" := "), operand(children[2], Lowest), text("]");

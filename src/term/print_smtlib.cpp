@@ -44,8 +44,9 @@ bool is_plain(std::string_view name) {
   constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
   constexpr std::string_view others = "0123456789_.!@$";
   if (name.empty() || letters.find(name[0]) == std::string_view::npos) return false;
-  return std::ranges::all_of(
-      name, [&](char c) { return letters.find(c) != std::string_view::npos || others.find(c) != std::string_view::npos; });
+  return std::ranges::all_of(name, [&](char c) {
+    return letters.find(c) != std::string_view::npos || others.find(c) != std::string_view::npos;
+  });
 }
 
 // Quoted where needed. The two characters that cannot be quoted become a percent sign and their code.
@@ -66,10 +67,8 @@ bool rounds(Kind kind) {
     case Kind::FpFma:
     case Kind::FpFromFp:
     case Kind::FpFromSBv:
-    case Kind::FpFromUBv:
-      return true;
-    default:
-      return false;
+    case Kind::FpFromUBv: return true;
+    default: return false;
   }
 }
 

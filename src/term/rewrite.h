@@ -33,7 +33,7 @@ Term monomial(Terms& terms, Sort sort, Num factor, Term base);
 // The sum of monomials with ordered bases, not two with the same, and a constant.
 Term sum_of(Terms& terms, Sort sort, std::pmr::vector<Term>& monomials, Num constant);
 Num coefficient(const Terms& terms, Term monomial);
-Term base(const Terms& terms, Term monomial);  // the monomial without its coefficient
+Term base(const Terms& terms, Term monomial);                         // the monomial without its coefficient
 std::span<const Term> summands(const Terms& terms, const Term& sum);  // of a term that is no sum: itself
 
 // rewrite_compare.cpp

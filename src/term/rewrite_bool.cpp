@@ -12,20 +12,13 @@ namespace {
 // The kind of comparison that negates this one when its operands are swapped; Constant if it is no comparison.
 Kind swapped_negation(Kind kind) {
   switch (kind) {
-    case Kind::IntLess:
-      return Kind::IntLessEqual;
-    case Kind::IntLessEqual:
-      return Kind::IntLess;
-    case Kind::BvULess:
-      return Kind::BvULessEqual;
-    case Kind::BvULessEqual:
-      return Kind::BvULess;
-    case Kind::BvSLess:
-      return Kind::BvSLessEqual;
-    case Kind::BvSLessEqual:
-      return Kind::BvSLess;
-    default:
-      return Kind::Constant;
+    case Kind::IntLess: return Kind::IntLessEqual;
+    case Kind::IntLessEqual: return Kind::IntLess;
+    case Kind::BvULess: return Kind::BvULessEqual;
+    case Kind::BvULessEqual: return Kind::BvULess;
+    case Kind::BvSLess: return Kind::BvSLessEqual;
+    case Kind::BvSLessEqual: return Kind::BvSLess;
+    default: return Kind::Constant;
   }
 }
 

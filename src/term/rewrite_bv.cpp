@@ -94,7 +94,8 @@ Term divide_by_constant(Terms& terms, Kind kind, Term a, Term b) {
   bool quotient = kind == Kind::BvUDiv || kind == Kind::BvSDiv;
   bool is_signed = kind == Kind::BvSDiv || kind == Kind::BvSRem;
   if (divisor.is_zero()) return !quotient ? a : is_signed ? Term() : ones(terms, sort);
-  if (terms.number(b) == 1) return quotient && !(is_signed && sort.width() == 1) ? a : quotient ? Term() : zero(terms, sort);
+  if (terms.number(b) == 1)
+    return quotient && !(is_signed && sort.width() == 1) ? a : quotient ? Term() : zero(terms, sort);
   if (is_signed) {
     if (b != ones(terms, sort)) return {};
     return quotient ? scale(terms, -1, a) : zero(terms, sort);

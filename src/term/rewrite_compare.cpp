@@ -44,8 +44,9 @@ class Difference {
 public:
   Difference(Terms& terms, Kind kind, Term a, Term b) : terms_(terms), kind_(kind), sort_(terms.sort(a)) {
     collect(a, b);
+    bool negative = first_sign_ == 0 ? constant_.sign() < 0 : first_sign_ < 0;
+    if (sort_.is_bitvec() && negative) turn_round(a, b);
     if (sort_.is_int()) divide();
-    if (sort_.is_bitvec()) constant_ = constant_.centred(sort_.width());
   }
 
   Term finish() {
@@ -58,6 +59,7 @@ private:
   void collect(Term a, Term b) {
     std::span<const Term> left = summands(terms_, a), right = summands(terms_, b);
     constant_ = take_constant(left) - take_constant(right);
+    if (sort_.is_bitvec()) constant_ = constant_.centred(sort_.width());
     std::size_t i = 0, j = 0;
     while (i < left.size() && j < right.size()) {
       Term left_base = base(terms_, left[i]), right_base = base(terms_, right[j]);
@@ -73,6 +75,14 @@ private:
     for (; j < right.size(); ++j) place(-coefficient(terms_, right[j]), base(terms_, right[j]));
   }
 
+  // 2^(width-1) is its own negation, so a monomial with that coefficient is on the left whichever side it came from.
+  // What is on the left must not depend on the order of the sides, then: the first of the other summands is.
+  void turn_round(Term a, Term b) {
+    left_->clear();
+    right_->clear();
+    collect(b, a);
+  }
+
   Num take_constant(std::span<const Term>& list) const {
     if (!terms_.is_constant(list.back())) return 0;
     Num constant = terms_.num(list.back());
@@ -85,6 +95,8 @@ private:
     if (factor.is_zero()) return;
     bool negative = factor.sign() < 0;
     if (negative) factor = -factor;
+    bool self_negating = sort_.is_bitvec() && factor == (-factor).centred(sort_.width());
+    if (first_sign_ == 0 && !self_negating) first_sign_ = negative ? -1 : 1;
     if (!divisor_.is_one()) divisor_ = Num::gcd(divisor_, factor);
     (negative ? right_ : left_)->push_back(monomial(terms_, sort_, std::move(factor), of));
   }
@@ -136,6 +148,7 @@ private:
   Scratch left_, right_;
   Num constant_ = 0;
   Num divisor_ = 0;
+  int first_sign_ = 0;  // of the first coefficient that has one
   bool no_solution_ = false;
 };
 

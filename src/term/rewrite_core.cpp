@@ -49,8 +49,7 @@ Term equal_choice(Terms& terms, Term choice, Term value) {
 
 Term ordered_equal(Terms& terms, Term a, Term b) {
   bool swap = terms.is_constant(a) || (!terms.is_constant(b) && b < a);
-  return swap ? terms.intern(Kind::Equal, Sort::boolean(), {b, a})
-              : terms.intern(Kind::Equal, Sort::boolean(), {a, b});
+  return swap ? terms.intern(Kind::Equal, Sort::boolean(), {b, a}) : terms.intern(Kind::Equal, Sort::boolean(), {a, b});
 }
 
 }  // namespace

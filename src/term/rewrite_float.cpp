@@ -19,52 +19,31 @@ public:
   // Null if the value is unspecified.
   Term operator()() {
     switch (kind_) {
-      case Kind::FpNeg:
-        return number(negate(operand(0)));
-      case Kind::FpAbs:
-        return number(operand(0).negative ? negate(operand(0)) : operand(0));
-      case Kind::FpAdd:
-        return number(add(operand(0), operand(1)));
-      case Kind::FpSub:
-        return number(add(operand(0), negate(operand(1))));
-      case Kind::FpMul:
-        return number(multiply(operand(0), operand(1)));
-      case Kind::FpDiv:
-        return number(divide(sort_, operand(0), operand(1)));
-      case Kind::FpRem:
-        return number(remainder(operand(0), operand(1)));
-      case Kind::FpSqrt:
-        return number(square_root(sort_, operand(0)));
-      case Kind::FpFma:
-        return number(multiply_add(operand(0), operand(1), operand(2)));
-      case Kind::FpEqual:
-        return terms_.boolean(term::equal(operand(0), operand(1)));
-      case Kind::FpLess:
-        return terms_.boolean(less(operand(0), operand(1)));
+      case Kind::FpNeg: return number(negate(operand(0)));
+      case Kind::FpAbs: return number(operand(0).negative ? negate(operand(0)) : operand(0));
+      case Kind::FpAdd: return number(add(operand(0), operand(1)));
+      case Kind::FpSub: return number(add(operand(0), negate(operand(1))));
+      case Kind::FpMul: return number(multiply(operand(0), operand(1)));
+      case Kind::FpDiv: return number(divide(sort_, operand(0), operand(1)));
+      case Kind::FpRem: return number(remainder(operand(0), operand(1)));
+      case Kind::FpSqrt: return number(square_root(sort_, operand(0)));
+      case Kind::FpFma: return number(multiply_add(operand(0), operand(1), operand(2)));
+      case Kind::FpEqual: return terms_.boolean(term::equal(operand(0), operand(1)));
+      case Kind::FpLess: return terms_.boolean(less(operand(0), operand(1)));
       case Kind::FpLessEqual:
         return terms_.boolean(less(operand(0), operand(1)) || term::equal(operand(0), operand(1)));
-      case Kind::FpIsNaN:
-        return terms_.boolean(operand(0).is_nan());
-      case Kind::FpIsInfinite:
-        return terms_.boolean(operand(0).is_infinite());
-      case Kind::FpIsZero:
-        return terms_.boolean(operand(0).is_zero());
-      case Kind::FpFromBits:
-        return terms_.floating(sort_, terms_.number(children_[0]));
-      case Kind::FpToBits:
-        return terms_.bitvec(sort_.width(), terms_.number(children_[0]));
-      case Kind::FpFromFp:
-        return number(operand(0));
-      case Kind::FpFromSBv:
-        return number(from_integer(signed_number()));
-      case Kind::FpFromUBv:
-        return number(from_integer(terms_.number(children_[0])));
+      case Kind::FpIsNaN: return terms_.boolean(operand(0).is_nan());
+      case Kind::FpIsInfinite: return terms_.boolean(operand(0).is_infinite());
+      case Kind::FpIsZero: return terms_.boolean(operand(0).is_zero());
+      case Kind::FpFromBits: return terms_.floating(sort_, terms_.number(children_[0]));
+      case Kind::FpToBits: return terms_.bitvec(sort_.width(), terms_.number(children_[0]));
+      case Kind::FpFromFp: return number(operand(0));
+      case Kind::FpFromSBv: return number(from_integer(signed_number()));
+      case Kind::FpFromUBv: return number(from_integer(terms_.number(children_[0])));
       case Kind::FpToSBv:
         return integer(mpz_class(-(mpz_class(1) << (sort_.width() - 1))), mpz_class(1) << (sort_.width() - 1));
-      case Kind::FpToUBv:
-        return integer(0, mpz_class(1) << sort_.width());
-      default:
-        fail_check("no operation on floats", std::source_location::current());
+      case Kind::FpToUBv: return integer(0, mpz_class(1) << sort_.width());
+      default: fail_check("no operation on floats", std::source_location::current());
     }
   }
 
@@ -93,7 +72,8 @@ private:
 
 bool computable(const Terms& terms, Sort sort, std::span<const Term> children) {
   auto fits = [](Sort s) { return !s.is_float() || is_computable(s); };
-  return fits(sort) && std::ranges::all_of(children, [&](Term t) { return terms.is_constant(t) && fits(terms.sort(t)); });
+  return fits(sort) &&
+         std::ranges::all_of(children, [&](Term t) { return terms.is_constant(t) && fits(terms.sort(t)); });
 }
 
 bool is_number(const Terms& terms, Term t, const mpz_class& number) {  // exactly, in the format of t
@@ -123,22 +103,18 @@ Term simplify_conversion(const Terms& terms, Sort sort, Term a) {
 
 Term simplify_unary(Terms& terms, Kind kind, Sort sort, Term a) {
   switch (kind) {
-    case Kind::FpNeg:
-      return terms.kind(a) == Kind::FpNeg ? terms.children(a)[0] : Term();
+    case Kind::FpNeg: return terms.kind(a) == Kind::FpNeg ? terms.children(a)[0] : Term();
     case Kind::FpAbs:
       if (terms.kind(a) == Kind::FpAbs) return a;
       return strip_sign(terms, a) != a ? terms.make(kind, {strip_sign(terms, a)}) : Term();
     case Kind::FpIsNaN:
     case Kind::FpIsInfinite:
-    case Kind::FpIsZero:
-      return strip_sign(terms, a) != a ? terms.make(kind, {strip_sign(terms, a)}) : Term();
+    case Kind::FpIsZero: return strip_sign(terms, a) != a ? terms.make(kind, {strip_sign(terms, a)}) : Term();
     case Kind::FpFromBits:
       if (terms.kind(a) != Kind::FpToBits || terms.sort(terms.children(a)[0]) != sort) return {};
       return terms.children(a)[0];
-    case Kind::FpFromFp:
-      return simplify_conversion(terms, sort, a);
-    default:
-      return {};
+    case Kind::FpFromFp: return simplify_conversion(terms, sort, a);
+    default: return {};
   }
 }
 
@@ -146,19 +122,13 @@ Term simplify_binary(Terms& terms, Kind kind, Term a, Term b) {
   switch (kind) {
     case Kind::FpAdd:  // x + -0 is x, also if x is +0 or -0; x + +0 is not
       return is_negative_zero(terms, b) ? a : is_negative_zero(terms, a) ? b : Term();
-    case Kind::FpMul:
-      return is_number(terms, b, 1) ? a : is_number(terms, a, 1) ? b : Term();
-    case Kind::FpDiv:
-      return is_number(terms, b, 1) ? a : Term();
-    case Kind::FpSub:
-      return is_number(terms, b, 0) ? a : Term();
-    case Kind::FpLess:
-      return a == b ? terms.boolean(false) : Term();
+    case Kind::FpMul: return is_number(terms, b, 1) ? a : is_number(terms, a, 1) ? b : Term();
+    case Kind::FpDiv: return is_number(terms, b, 1) ? a : Term();
+    case Kind::FpSub: return is_number(terms, b, 0) ? a : Term();
+    case Kind::FpLess: return a == b ? terms.boolean(false) : Term();
     case Kind::FpEqual:
-    case Kind::FpLessEqual:
-      return a == b ? terms.not_(terms.make(Kind::FpIsNaN, {a})) : Term();
-    default:
-      return {};
+    case Kind::FpLessEqual: return a == b ? terms.not_(terms.make(Kind::FpIsNaN, {a})) : Term();
+    default: return {};
   }
 }
 

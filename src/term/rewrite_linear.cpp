@@ -18,9 +18,7 @@ namespace {
 Kind add_kind(Sort sort) { return sort.is_int() ? Kind::IntAdd : Kind::BvAdd; }
 Kind mul_kind(Sort sort) { return sort.is_int() ? Kind::IntMul : Kind::BvMul; }
 
-bool is_product(const Terms& terms, Term t) {
-  return terms.kind(t) == Kind::IntMul || terms.kind(t) == Kind::BvMul;
-}
+bool is_product(const Terms& terms, Term t) { return terms.kind(t) == Kind::IntMul || terms.kind(t) == Kind::BvMul; }
 
 bool has_coefficient(const Terms& terms, Term t) {
   return is_product(terms, t) && terms.is_constant(terms.children(t)[0]);

@@ -72,7 +72,5 @@ std::string to_string(Sort sort);
 
 template <>
 struct std::hash<heddle::term::Sort> {
-  std::size_t operator()(heddle::term::Sort sort) const noexcept {
-    return std::hash<std::uint64_t>{}(sort.bits());
-  }
+  std::size_t operator()(heddle::term::Sort sort) const noexcept { return std::hash<std::uint64_t>{}(sort.bits()); }
 };

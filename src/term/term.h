@@ -2,8 +2,8 @@
 // exactly if their handles are: the table simplifies on construction, so equal things are usually the same handle.
 #pragma once
 
-#include <cstdint>
 #include <compare>
+#include <cstdint>
 #include <functional>
 
 namespace heddle::term {

@@ -11,7 +11,7 @@ namespace heddle::term {
 
 namespace {
 
-constexpr std::size_t recent_size = 1 << 13;
+constexpr std::size_t recent_size = 1 << 15;
 
 mpz_class modulo(const mpz_class& value, unsigned width) {
   mpz_class low;
@@ -127,8 +127,8 @@ Kind Terms::arithmetic(Term a, Kind of_int, Kind of_bitvec) const { return sort(
 
 Term Terms::binary(Kind kind, Term a, Term b) {
   std::uint64_t key = (std::uint64_t{a.id()} << 32 | b.id()) + static_cast<std::uint64_t>(kind);
-  std::size_t place = (key * 0x9e3779b97f4a7c15ULL) >> 51;
-  static_assert(recent_size == std::size_t{1} << (64 - 51));
+  std::size_t place = (key * 0x9e3779b97f4a7c15ULL) >> 49;
+  static_assert(recent_size == std::size_t{1} << (64 - 49));
   if (const Recent& hit = recent_[place]; hit.a == a && hit.b == b && hit.kind == kind) return hit.result;
   Term result = make(kind, {a, b});
   recent_[place] = {a, b, result, kind};
@@ -194,59 +194,40 @@ Term Terms::const_array(Sort sort, Term element) {
 Term Terms::dispatch(Kind kind, Sort sort, std::span<const Term> c, Indices indices) {
   switch (kind) {
     case Kind::Constant:
-    case Kind::Symbol:
-      break;
-    case Kind::Equal:
-      return rewrite::equal(*this, c[0], c[1]);
-    case Kind::Ite:
-      return rewrite::ite(*this, c[0], c[1], c[2]);
-    case Kind::Not:
-      return rewrite::negation(*this, c[0]);
+    case Kind::Symbol: break;
+    case Kind::Equal: return rewrite::equal(*this, c[0], c[1]);
+    case Kind::Ite: return rewrite::ite(*this, c[0], c[1], c[2]);
+    case Kind::Not: return rewrite::negation(*this, c[0]);
     case Kind::And:
-    case Kind::Or:
-      return rewrite::junction(*this, kind, c);
+    case Kind::Or: return rewrite::junction(*this, kind, c);
     case Kind::IntAdd:
-    case Kind::BvAdd:
-      return c.size() == 2 ? rewrite::add(*this, c[0], c[1]) : rewrite::add(*this, c);
+    case Kind::BvAdd: return c.size() == 2 ? rewrite::add(*this, c[0], c[1]) : rewrite::add(*this, c);
     case Kind::IntMul:
-    case Kind::BvMul:
-      return rewrite::multiply(*this, c);
-    case Kind::BvNeg:
-      return rewrite::scale(*this, -1, c[0]);
-    case Kind::IntDiv:
-      return rewrite::int_div(*this, c[0], c[1]);
-    case Kind::IntMod:
-      return rewrite::int_mod(*this, c[0], c[1]);
+    case Kind::BvMul: return rewrite::multiply(*this, c);
+    case Kind::BvNeg: return rewrite::scale(*this, -1, c[0]);
+    case Kind::IntDiv: return rewrite::int_div(*this, c[0], c[1]);
+    case Kind::IntMod: return rewrite::int_mod(*this, c[0], c[1]);
     case Kind::IntLess:
-    case Kind::IntLessEqual:
-      return rewrite::compare(*this, kind, c[0], c[1]);
-    case Kind::BvNot:
-      return rewrite::bv_not(*this, c[0]);
+    case Kind::IntLessEqual: return rewrite::compare(*this, kind, c[0], c[1]);
+    case Kind::BvNot: return rewrite::bv_not(*this, c[0]);
     case Kind::BvAnd:
     case Kind::BvOr:
-    case Kind::BvXor:
-      return rewrite::bv_bitwise(*this, kind, c);
+    case Kind::BvXor: return rewrite::bv_bitwise(*this, kind, c);
     case Kind::BvUDiv:
     case Kind::BvSDiv:
     case Kind::BvURem:
-    case Kind::BvSRem:
-      return rewrite::bv_division(*this, kind, c[0], c[1]);
+    case Kind::BvSRem: return rewrite::bv_division(*this, kind, c[0], c[1]);
     case Kind::BvShl:
     case Kind::BvLShr:
-    case Kind::BvAShr:
-      return rewrite::bv_shift(*this, kind, c[0], c[1]);
+    case Kind::BvAShr: return rewrite::bv_shift(*this, kind, c[0], c[1]);
     case Kind::BvULess:
     case Kind::BvULessEqual:
     case Kind::BvSLess:
-    case Kind::BvSLessEqual:
-      return rewrite::bv_less(*this, kind, c[0], c[1]);
-    case Kind::BvConcat:
-      return rewrite::concat(*this, c[0], c[1]);
-    case Kind::BvExtract:
-      return rewrite::extract(*this, c[0], indices[0], indices[1]);
+    case Kind::BvSLessEqual: return rewrite::bv_less(*this, kind, c[0], c[1]);
+    case Kind::BvConcat: return rewrite::concat(*this, c[0], c[1]);
+    case Kind::BvExtract: return rewrite::extract(*this, c[0], indices[0], indices[1]);
     case Kind::BvZeroExtend:
-    case Kind::BvSignExtend:
-      return rewrite::extend(*this, kind, c[0], indices[0]);
+    case Kind::BvSignExtend: return rewrite::extend(*this, kind, c[0], indices[0]);
     case Kind::FpNeg:
     case Kind::FpAbs:
     case Kind::FpAdd:
@@ -268,18 +249,12 @@ Term Terms::dispatch(Kind kind, Sort sort, std::span<const Term> c, Indices indi
     case Kind::FpFromSBv:
     case Kind::FpFromUBv:
     case Kind::FpToSBv:
-    case Kind::FpToUBv:
-      return rewrite::floating(*this, kind, sort, c, indices);
-    case Kind::ConstArray:
-      return intern(kind, sort, c, indices);
-    case Kind::Select:
-      return rewrite::select(*this, c[0], c[1]);
-    case Kind::Store:
-      return rewrite::store(*this, c[0], c[1], c[2]);
-    case Kind::BvToInt:
-      return rewrite::bv_to_int(*this, c[0]);
-    case Kind::IntToBv:
-      return rewrite::int_to_bv(*this, c[0], indices[0]);
+    case Kind::FpToUBv: return rewrite::floating(*this, kind, sort, c, indices);
+    case Kind::ConstArray: return intern(kind, sort, c, indices);
+    case Kind::Select: return rewrite::select(*this, c[0], c[1]);
+    case Kind::Store: return rewrite::store(*this, c[0], c[1], c[2]);
+    case Kind::BvToInt: return rewrite::bv_to_int(*this, c[0]);
+    case Kind::IntToBv: return rewrite::int_to_bv(*this, c[0], indices[0]);
   }
   fail_check("a constant or a symbol is not made from children", std::source_location::current());
 }

@@ -73,16 +73,11 @@ Sort store_sort(const Operands& operands) {
 
 Sort packed_sort(unsigned bits) {
   switch (static_cast<SortKind>(bits & 15)) {
-    case SortKind::Bool:
-      return Sort::boolean();
-    case SortKind::Int:
-      return Sort::integer();
-    case SortKind::BitVec:
-      return bitvec(bits >> 4);
-    case SortKind::Float:
-      return floating({bits >> 4 & 0xffff, bits >> 20});
-    case SortKind::Array:
-      break;
+    case SortKind::Bool: return Sort::boolean();
+    case SortKind::Int: return Sort::integer();
+    case SortKind::BitVec: return bitvec(bits >> 4);
+    case SortKind::Float: return floating({bits >> 4 & 0xffff, bits >> 20});
+    case SortKind::Array: break;
   }
   fail_check("the index of ConstArray is no scalar sort", std::source_location::current());
 }
@@ -109,26 +104,18 @@ Sort result_sort(const Table& table, Kind kind, std::span<const Term> children, 
   Operands operands(table, children);
   switch (kind) {
     case Kind::Constant:
-    case Kind::Symbol:
-      break;
-    case Kind::Equal:
-      check(operands[0] == operands[1], "operands differ in sort");
-      return Sort::boolean();
-    case Kind::Ite:
-      return ite_sort(operands);
+    case Kind::Symbol: break;
+    case Kind::Equal: check(operands[0] == operands[1], "operands differ in sort"); return Sort::boolean();
+    case Kind::Ite: return ite_sort(operands);
     case Kind::Not:
     case Kind::And:
-    case Kind::Or:
-      return operands.all(&Sort::is_bool);
+    case Kind::Or: return operands.all(&Sort::is_bool);
     case Kind::IntAdd:
     case Kind::IntMul:
     case Kind::IntDiv:
-    case Kind::IntMod:
-      return operands.all(&Sort::is_int);
+    case Kind::IntMod: return operands.all(&Sort::is_int);
     case Kind::IntLess:
-    case Kind::IntLessEqual:
-      operands.all(&Sort::is_int);
-      return Sort::boolean();
+    case Kind::IntLessEqual: operands.all(&Sort::is_int); return Sort::boolean();
     case Kind::BvNot:
     case Kind::BvNeg:
     case Kind::BvAnd:
@@ -142,22 +129,17 @@ Sort result_sort(const Table& table, Kind kind, std::span<const Term> children, 
     case Kind::BvSRem:
     case Kind::BvShl:
     case Kind::BvLShr:
-    case Kind::BvAShr:
-      return operands.all(&Sort::is_bitvec);
+    case Kind::BvAShr: return operands.all(&Sort::is_bitvec);
     case Kind::BvULess:
     case Kind::BvULessEqual:
     case Kind::BvSLess:
-    case Kind::BvSLessEqual:
-      operands.all(&Sort::is_bitvec);
-      return Sort::boolean();
+    case Kind::BvSLessEqual: operands.all(&Sort::is_bitvec); return Sort::boolean();
     case Kind::BvConcat:
       check(operands[0].is_bitvec() && operands[1].is_bitvec(), "concat of the wrong sort");
       return bitvec(std::uint64_t{operands[0].width()} + operands[1].width());
-    case Kind::BvExtract:
-      return extract_sort(operands.all(&Sort::is_bitvec), indices);
+    case Kind::BvExtract: return extract_sort(operands.all(&Sort::is_bitvec), indices);
     case Kind::BvZeroExtend:
-    case Kind::BvSignExtend:
-      return bitvec(std::uint64_t{operands.all(&Sort::is_bitvec).width()} + indices[0]);
+    case Kind::BvSignExtend: return bitvec(std::uint64_t{operands.all(&Sort::is_bitvec).width()} + indices[0]);
     case Kind::FpNeg:
     case Kind::FpAbs:
     case Kind::FpAdd:
@@ -166,43 +148,25 @@ Sort result_sort(const Table& table, Kind kind, std::span<const Term> children, 
     case Kind::FpDiv:
     case Kind::FpRem:
     case Kind::FpSqrt:
-    case Kind::FpFma:
-      return operands.all(&Sort::is_float);
+    case Kind::FpFma: return operands.all(&Sort::is_float);
     case Kind::FpEqual:
     case Kind::FpLess:
     case Kind::FpLessEqual:
     case Kind::FpIsNaN:
     case Kind::FpIsInfinite:
-    case Kind::FpIsZero:
-      operands.all(&Sort::is_float);
-      return Sort::boolean();
-    case Kind::FpFromBits:
-      return from_bits_sort(operands[0], floating(indices));
-    case Kind::FpToBits:
-      return bitvec(operands.all(&Sort::is_float).width());
-    case Kind::FpFromFp:
-      operands.all(&Sort::is_float);
-      return floating(indices);
+    case Kind::FpIsZero: operands.all(&Sort::is_float); return Sort::boolean();
+    case Kind::FpFromBits: return from_bits_sort(operands[0], floating(indices));
+    case Kind::FpToBits: return bitvec(operands.all(&Sort::is_float).width());
+    case Kind::FpFromFp: operands.all(&Sort::is_float); return floating(indices);
     case Kind::FpFromSBv:
-    case Kind::FpFromUBv:
-      operands.all(&Sort::is_bitvec);
-      return floating(indices);
+    case Kind::FpFromUBv: operands.all(&Sort::is_bitvec); return floating(indices);
     case Kind::FpToSBv:
-    case Kind::FpToUBv:
-      operands.all(&Sort::is_float);
-      return bitvec(indices[0]);
-    case Kind::ConstArray:
-      return array_sort(packed_sort(indices[0]), operands[0]);
-    case Kind::Select:
-      return select_sort(operands);
-    case Kind::Store:
-      return store_sort(operands);
-    case Kind::BvToInt:
-      operands.all(&Sort::is_bitvec);
-      return Sort::integer();
-    case Kind::IntToBv:
-      operands.all(&Sort::is_int);
-      return bitvec(indices[0]);
+    case Kind::FpToUBv: operands.all(&Sort::is_float); return bitvec(indices[0]);
+    case Kind::ConstArray: return array_sort(packed_sort(indices[0]), operands[0]);
+    case Kind::Select: return select_sort(operands);
+    case Kind::Store: return store_sort(operands);
+    case Kind::BvToInt: operands.all(&Sort::is_bitvec); return Sort::integer();
+    case Kind::IntToBv: operands.all(&Sort::is_int); return bitvec(indices[0]);
   }
   fail_check("a constant or a symbol has no operands", std::source_location::current());
 }

@@ -14,6 +14,8 @@ bool creates(const Footprint& parent, machine::ThreadId child) {
   });
 }
 
+}  // namespace
+
 bool conflict(const Access& a, const Access& b, Aliases& aliases) {
   if (a.object != b.object || (!a.write && !b.write)) return false;
   if (a.index == b.index) return true;
@@ -21,7 +23,17 @@ bool conflict(const Access& a, const Access& b, Aliases& aliases) {
   return aliases.may_be_equal(a.index, b.index);
 }
 
-}  // namespace
+bool only_hands_over(const Footprint& first, const Footprint& second, Aliases& aliases) {
+  bool any = false;
+  for (const Access& a : first.accesses)
+    for (const Access& b : second.accesses) {
+      bool handover = a.role == Access::Role::Release && b.role == Access::Role::Acquire;
+      if (!conflict(a, b, aliases)) continue;
+      if (!handover) return false;
+      any = true;
+    }
+  return any;
+}
 
 bool dependent(const Footprint& a, const Footprint& b, Aliases& aliases) {
   if (a.thread == b.thread || creates(a, b.thread) || creates(b, a.thread)) return true;

@@ -23,6 +23,12 @@ struct Footprint {
   std::span<const machine::Access> accesses;
 };
 
+// One access of each of two steps.
+bool conflict(const machine::Access& a, const machine::Access& b, Aliases& aliases);
+
+// Do they depend on each other only because the first one releases a lock that the second one acquires?
+bool only_hands_over(const Footprint& first, const Footprint& second, Aliases& aliases);
+
 bool dependent(const Footprint& a, const Footprint& b, Aliases& aliases);
 
 }  // namespace heddle::trace

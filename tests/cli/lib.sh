@@ -23,8 +23,8 @@ proc right { assert x != 7 }
 END
 cat >deadlock.heddle <<'END'
 var m[2] : lock;
-proc { lock m[0]; lock m[1] }
-proc { lock m[1]; lock m[0] }
+proc { lock m[0]; lock m[1]; unlock m[1]; unlock m[0] }
+proc { lock m[1]; lock m[0]; unlock m[0]; unlock m[1] }
 END
 cat >endless.heddle <<'END'
 var x : int := 0;

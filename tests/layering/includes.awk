@@ -8,9 +8,10 @@ BEGIN {
   allow["machine"] = "term smt program"
   allow["trace"] = "term smt program machine"
   allow["explore"] = "term smt program machine trace"
-  allow["replay"] = "term smt program machine trace explore"
-  allow["report"] = "term smt program machine trace explore replay"
-  allow["cli"] = "term smt program lang machine trace explore replay report"
+  allow["permute"] = "term smt program machine trace explore"
+  allow["replay"] = "term smt program machine trace explore permute"
+  allow["report"] = "term smt program machine trace explore permute replay"
+  allow["cli"] = "term smt program lang machine trace explore permute replay report"
 }
 
 function complain(message) {

@@ -23,17 +23,23 @@ std::vector<Kind> float_operations(int arity) {
   return found;
 }
 
-bool gives_bool(Kind kind) {
-  return kind >= Kind::FpEqual && kind <= Kind::FpIsZero;
-}
+bool gives_bool(Kind kind) { return kind >= Kind::FpEqual && kind <= Kind::FpIsZero; }
 
 std::vector<TreePtr> special_values(Sort sort) {
   unsigned fraction = sort.significand_bits() - 1;
   mpz_class one_ulp = mpz_class(1) << fraction;
   mpz_class infinity = ((mpz_class(1) << sort.exponent_bits()) - 1) << fraction;
   mpz_class one = ((mpz_class(1) << (sort.exponent_bits() - 1)) - 1) << fraction;
-  std::vector<mpz_class> magnitudes = {0, 1, one_ulp - 1, one_ulp, one, one + 1, one + one_ulp / 2 + one_ulp,
-                                       one + one_ulp * fraction, infinity - 1, infinity};
+  std::vector<mpz_class> magnitudes = {0,
+                                       1,
+                                       one_ulp - 1,
+                                       one_ulp,
+                                       one,
+                                       one + 1,
+                                       one + one_ulp / 2 + one_ulp,
+                                       one + one_ulp * fraction,
+                                       infinity - 1,
+                                       infinity};
   std::vector<TreePtr> values;
   auto add = [&](const mpz_class& bits) {
     values.push_back(std::make_shared<Tree>(Tree{Kind::Constant, sort, {}, {0, 0}, bits, {}}));
@@ -144,9 +150,9 @@ TEST_P(FloatGround, Random) {
 
 INSTANTIATE_TEST_SUITE_P(Formats, FloatGround,
                          ::testing::Values(Sort::floating(5, 11), Sort::single_precision(), Sort::double_precision()),
-                         [](const auto& info) {
-                           return "E" + std::to_string(info.param.exponent_bits()) + "S" +
-                                  std::to_string(info.param.significand_bits());
+                         [](const auto& instance) {
+                           return "E" + std::to_string(instance.param.exponent_bits()) + "S" +
+                                  std::to_string(instance.param.significand_bits());
                          });
 
 }  // namespace heddle::testing

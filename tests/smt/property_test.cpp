@@ -51,7 +51,9 @@ private:
     watchdog_.arm(smt::Watchdog::Clock::now() + query_timeout);
     z3::check_result result = solver.check();
     watchdog_.disarm();
-    return result == z3::unsat ? Verdict::Holds : result == z3::sat ? Verdict::Fails : Verdict::Skipped;
+    if (result != z3::sat) return result == z3::unsat ? Verdict::Holds : Verdict::Skipped;
+    // Z3 errs on constant arrays over small index sorts; a counterexample must be one for its own evaluator too.
+    return solver.get_model().eval(negated, true).is_true() ? Verdict::Fails : Verdict::Skipped;
   }
 
   smt::Z3Terms z3_terms_;
@@ -131,7 +133,8 @@ TEST(Property, SimplifiedTermsMeanTheSame) {
     ASSERT_EQ(bench.terms.sort(simplified), tree->sort);
     Verdict verdict = bench.valid(same(direct, bench.translate(simplified)));
     tally.count(verdict);
-    ASSERT_NE(verdict, Verdict::Fails) << "sample " << i << "\n" << direct << "\nis not\n"
+    ASSERT_NE(verdict, Verdict::Fails) << "sample " << i << "\n"
+                                       << direct << "\nis not\n"
                                        << to_smtlib(bench.terms, simplified);
     expect_rebuilds(bench.terms, simplified);
   }
@@ -159,7 +162,8 @@ TEST(Property, EvaluationAgreesWithZ3) {
     z3::expr direct = build(bench.context, tree);
     Verdict verdict = bench.valid(same(plug_in(bench, direct, model), bench.translate(value)));
     tally.count(verdict);
-    ASSERT_NE(verdict, Verdict::Fails) << "sample " << i << "\n" << plug_in(bench, direct, model) << "\nis not\n"
+    ASSERT_NE(verdict, Verdict::Fails) << "sample " << i << "\n"
+                                       << plug_in(bench, direct, model) << "\nis not\n"
                                        << to_string(bench.terms, value);
   }
   tally.expect_few_skipped(5);

@@ -21,52 +21,37 @@ bool mentions(const TreePtr& tree, const std::set<Kind>& kinds) {
 
 Sort RandomTrees::bitvec() {
   switch (below(4)) {
-    case 0:
-      return Sort::bitvec(1 + below(70));
-    case 1:
-      return Sort::bitvec(8);
-    default:
-      return Sort::bitvec(1 + below(5));
+    case 0: return Sort::bitvec(1 + below(70));
+    case 1: return Sort::bitvec(8);
+    default: return Sort::bitvec(1 + below(5));
   }
 }
 
 Sort RandomTrees::small_float() {
   switch (below(8)) {
-    case 0:
-      return Sort::floating(5, 11);
-    case 1:
-      return Sort::floating(2, 5);
-    default:
-      return Sort::floating(3, 4);
+    case 0: return Sort::floating(5, 11);
+    case 1: return Sort::floating(2, 5);
+    default: return Sort::floating(3, 4);
   }
 }
 
 Sort RandomTrees::scalar_sort() {
   switch (below(4)) {
-    case 0:
-      return Sort::boolean();
-    case 1:
-      return Sort::integer();
-    case 2:
-      return bitvec();
-    default:
-      return small_float();
+    case 0: return Sort::boolean();
+    case 1: return Sort::integer();
+    case 2: return bitvec();
+    default: return small_float();
   }
 }
 
 Sort RandomTrees::sort() {
   if (below(6) != 0) return scalar_sort();
   switch (below(5)) {
-    case 0:
-      return Sort::array(Sort::integer(), Sort::integer());
-    case 1:
-      return Sort::array(Sort::bitvec(2), Sort::boolean());
-    case 2:
-      return Sort::array(Sort::boolean(), Sort::floating(3, 4));
-    case 3:
-      return Sort::array(Sort::floating(3, 4), Sort::bitvec(3));
-    default:
-      return Sort::array(Sort::bitvec(8), Sort::bitvec(8));
+    case 0: return Sort::array(Sort::integer(), Sort::integer());
+    case 1: return Sort::array(Sort::bitvec(2), Sort::boolean());
+    case 2: return Sort::array(Sort::boolean(), Sort::floating(3, 4));
+    case 3: return Sort::array(Sort::floating(3, 4), Sort::bitvec(3));
+    default: return Sort::array(Sort::bitvec(8), Sort::bitvec(8));
   }
 }
 
@@ -83,19 +68,11 @@ bool RandomTrees::test_shape(Kind kind, Shape& shape) {
 // The kinds that give a float, or take one.
 bool RandomTrees::float_shape(Kind kind, Sort result, Shape& shape) {
   switch (kind) {
-    case Kind::FpFromBits:
-      shape.operands = {Sort::bitvec(result.width())};
-      break;
-    case Kind::FpFromFp:
-      shape.operands = {small_float()};
-      break;
+    case Kind::FpFromBits: shape.operands = {Sort::bitvec(result.width())}; break;
+    case Kind::FpFromFp: shape.operands = {small_float()}; break;
     case Kind::FpFromSBv:
-    case Kind::FpFromUBv:
-      shape.operands = {Sort::bitvec(1 + below(12))};
-      break;
-    default:
-      shape.operands.assign(operands(kind), result);
-      return true;
+    case Kind::FpFromUBv: shape.operands = {Sort::bitvec(1 + below(12))}; break;
+    default: shape.operands.assign(operands(kind), result); return true;
   }
   shape.indices = {result.exponent_bits(), result.significand_bits()};
   return true;
@@ -106,27 +83,18 @@ bool RandomTrees::shape(Kind kind, Sort result, Shape& shape) {
   unsigned width = result.is_bitvec() ? result.width() : 0;
   switch (kind) {
     case Kind::Constant:
-    case Kind::Symbol:
-      return false;
-    case Kind::Equal:
-      shape.operands.assign(2, sort());
-      return result.is_bool();
-    case Kind::Ite:
-      shape.operands[0] = Sort::boolean();
-      return true;
+    case Kind::Symbol: return false;
+    case Kind::Equal: shape.operands.assign(2, sort()); return result.is_bool();
+    case Kind::Ite: shape.operands[0] = Sort::boolean(); return true;
     case Kind::Not:
     case Kind::And:
-    case Kind::Or:
-      return result.is_bool();
+    case Kind::Or: return result.is_bool();
     case Kind::IntAdd:
     case Kind::IntMul:
     case Kind::IntDiv:
-    case Kind::IntMod:
-      return result.is_int();
+    case Kind::IntMod: return result.is_int();
     case Kind::IntLess:
-    case Kind::IntLessEqual:
-      shape.operands.assign(2, Sort::integer());
-      return result.is_bool();
+    case Kind::IntLessEqual: shape.operands.assign(2, Sort::integer()); return result.is_bool();
     case Kind::BvNot:
     case Kind::BvNeg:
     case Kind::BvAnd:
@@ -140,14 +108,11 @@ bool RandomTrees::shape(Kind kind, Sort result, Shape& shape) {
     case Kind::BvSRem:
     case Kind::BvShl:
     case Kind::BvLShr:
-    case Kind::BvAShr:
-      return result.is_bitvec();
+    case Kind::BvAShr: return result.is_bitvec();
     case Kind::BvULess:
     case Kind::BvULessEqual:
     case Kind::BvSLess:
-    case Kind::BvSLessEqual:
-      shape.operands.assign(2, bitvec());
-      return result.is_bool();
+    case Kind::BvSLessEqual: shape.operands.assign(2, bitvec()); return result.is_bool();
     case Kind::BvConcat: {
       if (width < 2) return false;
       unsigned low = 1 + below(width - 1);
@@ -180,15 +145,13 @@ bool RandomTrees::shape(Kind kind, Sort result, Shape& shape) {
     case Kind::FpFromBits:
     case Kind::FpFromFp:
     case Kind::FpFromSBv:
-    case Kind::FpFromUBv:
-      return result.is_float() && float_shape(kind, result, shape);
+    case Kind::FpFromUBv: return result.is_float() && float_shape(kind, result, shape);
     case Kind::FpEqual:
     case Kind::FpLess:
     case Kind::FpLessEqual:
     case Kind::FpIsNaN:
     case Kind::FpIsInfinite:
-    case Kind::FpIsZero:
-      return result.is_bool() && test_shape(kind, shape);
+    case Kind::FpIsZero: return result.is_bool() && test_shape(kind, shape);
     case Kind::FpToBits:
       if (width < 6) return false;
       shape.operands = {Sort::floating(3, width - 3)};
@@ -213,9 +176,7 @@ bool RandomTrees::shape(Kind kind, Sort result, Shape& shape) {
       if (!result.is_array()) return false;
       shape.operands = {result, result.index(), result.element()};
       return true;
-    case Kind::BvToInt:
-      shape.operands = {Sort::bitvec(1 + below(8))};
-      return result.is_int();
+    case Kind::BvToInt: shape.operands = {Sort::bitvec(1 + below(8))}; return result.is_int();
     case Kind::IntToBv:
       shape.operands = {Sort::integer()};
       shape.indices = {width, 0};
@@ -228,23 +189,14 @@ bool RandomTrees::shape(Kind kind, Sort result, Shape& shape) {
 mpz_class RandomTrees::number(unsigned width) {
   mpz_class power = mpz_class(1) << below(width), result;
   switch (below(6)) {
-    case 0:
-      result = below(4);
-      break;
-    case 1:
-      result = -1;
-      break;
-    case 2:
-      result = power;
-      break;
-    case 3:
-      result = power - 1;
-      break;
-    case 4:
-      result = mpz_class(1) << (width - 1);
-      break;
+    case 0: result = below(4); break;
+    case 1: result = -1; break;
+    case 2: result = power; break;
+    case 3: result = power - 1; break;
+    case 4: result = mpz_class(1) << (width - 1); break;
     default:
-      for (unsigned i = 0; i < width; i += 32) result = (result << 32) + mpz_class(static_cast<unsigned long>(random_() >> 32));
+      for (unsigned i = 0; i < width; i += 32)
+        result = (result << 32) + mpz_class(static_cast<unsigned long>(random_() >> 32));
   }
   mpz_class low;
   mpz_fdiv_r_2exp(low.get_mpz_t(), result.get_mpz_t(), width);
@@ -255,16 +207,12 @@ TreePtr RandomTrees::constant(Sort sort) {
   generated_.insert(sort.is_array() ? Kind::ConstArray : Kind::Constant);
   Tree tree{Kind::Constant, sort, {}, {0, 0}, {}, {}};
   switch (sort.kind()) {
-    case SortKind::Bool:
-      tree.number = below(2);
-      break;
+    case SortKind::Bool: tree.number = below(2); break;
     case SortKind::Int:
       tree.number = below(20) == 0 ? mpz_class(number(80) - number(79)) : mpz_class(static_cast<long>(below(13)) - 5);
       break;
     case SortKind::BitVec:
-    case SortKind::Float:
-      tree.number = number(sort.width());
-      break;
+    case SortKind::Float: tree.number = number(sort.width()); break;
     case SortKind::Array: {
       tree.kind = Kind::ConstArray;
       tree.children = {constant(sort.element())};
@@ -309,14 +257,10 @@ term::Term build(term::Terms& terms, const TreePtr& tree) {
   if (tree->kind == Kind::Symbol) return terms.symbol(tree->name, tree->sort);
   if (tree->kind == Kind::Constant) {
     switch (tree->sort.kind()) {
-      case SortKind::Bool:
-        return terms.boolean(tree->number != 0);
-      case SortKind::Int:
-        return terms.integer(tree->number);
-      case SortKind::BitVec:
-        return terms.bitvec(tree->sort.width(), tree->number);
-      default:
-        return terms.floating(tree->sort, tree->number);
+      case SortKind::Bool: return terms.boolean(tree->number != 0);
+      case SortKind::Int: return terms.integer(tree->number);
+      case SortKind::BitVec: return terms.bitvec(tree->sort.width(), tree->number);
+      default: return terms.floating(tree->sort, tree->number);
     }
   }
   std::vector<term::Term> children;

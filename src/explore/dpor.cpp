@@ -1,0 +1,174 @@
+#include "explore/dpor.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace heddle::explore {
+
+using machine::Access;
+using machine::ThreadId;
+
+bool Dpor::can_be_tried(const State& state, const WakeupNode& node) const {
+  return std::ranges::find(state.enabled, node.thread) != state.enabled.end() && !sleep_.contains(node.thread);
+}
+
+bool Dpor::enter(std::span<const ThreadId> enabled) {
+  sleep_.push();
+  State state{{enabled.begin(), enabled.end()}, std::exchange(plan_below_, {})};
+  std::erase_if(state.wakeup, [&](const WakeupNode& node) { return !can_be_tried(state, node); });
+  if (!state.wakeup.empty() || choose(state)) {
+    states_.push_back(std::move(state));
+    return true;
+  }
+  sleep_.pop();
+  ended();
+  return false;
+}
+
+// Any thread that is awake will do; going on with the same one keeps executions easy to read.
+bool Dpor::choose(State& state) {
+  auto awake = [&](ThreadId thread) { return !sleep_.contains(thread); };
+  auto chosen = state.enabled.end();
+  if (!trace_.events().empty()) chosen = std::ranges::find(state.enabled, trace_.events().back().thread);
+  if (chosen == state.enabled.end() || !awake(*chosen)) chosen = std::ranges::find_if(state.enabled, awake);
+  if (chosen == state.enabled.end()) return false;
+  state.wakeup.push_back({*chosen, {}, {}, false, {}});
+  return true;
+}
+
+std::optional<ThreadId> Dpor::next() {
+  State& state = states_.back();
+  while (!state.wakeup.empty() && !can_be_tried(state, state.wakeup.front())) state.wakeup.erase(state.wakeup.begin());
+  return state.wakeup.empty() ? std::nullopt : std::optional(state.wakeup.front().thread);
+}
+
+bool Dpor::outcome(const Taken& taken) {
+  WakeupNode& node = states_.back().wakeup.front();
+  sleep_.step({taken.thread, taken.accesses});
+  state_of_.push_back(states_.size() - 1);
+  outcomes_.push_back(taken.outcome);
+  before_.push();
+  bool as_planned = node.outcome == taken.outcome;
+  plan_below_ = as_planned ? std::exchange(node.children, {}) : std::vector<WakeupNode>();
+  find_waiting(taken.thread);
+  return true;
+}
+
+void Dpor::ended() {
+  for (std::uint32_t event = raced_; event < before_.size(); ++event)
+    for (std::uint32_t partner : before_.race_partners(event)) reverse(partner, event);
+  raced_ = before_.size();
+}
+
+void Dpor::cut() {
+  ended();
+  try_all(states_.back());
+}
+
+void Dpor::back() {
+  sleep_.forget_step();
+  before_.pop();
+  state_of_.pop_back();
+  outcomes_.pop_back();
+  plan_below_.clear();
+  raced_ = std::min(raced_, before_.size());
+}
+
+void Dpor::tried() {
+  State& state = states_.back();
+  sleep_.fall_asleep(state.wakeup.front().thread);
+  state.wakeup.erase(state.wakeup.begin());
+}
+
+void Dpor::leave() {
+  sleep_.pop();
+  states_.pop_back();
+}
+
+void Dpor::try_all(State& state) {
+  for (ThreadId thread : state.enabled)
+    if (std::ranges::find(state.wakeup, thread, &WakeupNode::thread) == state.wakeup.end())
+      state.wakeup.push_back({thread, {}, {}, false, {}});
+}
+
+PlannedStep Dpor::planned(std::uint32_t event) const {
+  const trace::Event& e = trace_.events()[event];
+  auto accesses = trace_.accesses(e);
+  return {.thread = e.thread,
+          .outcome = outcomes_[event],
+          .accesses = {accesses.begin(), accesses.end()},
+          .known = true,
+          .clock = before_.clock(event),
+          .ordinal = before_.ordinal(event)};
+}
+
+// The events after the first one that do not come after it in the happens-before order.
+Plan Dpor::independent_of(std::uint32_t first, std::uint32_t except) const {
+  Plan plan;
+  for (std::uint32_t event = first + 1; event < before_.size(); ++event)
+    if (event != except && !before_.before(first, event)) plan.push_back(planned(event));
+  return plan;
+}
+
+void Dpor::reverse(std::uint32_t first, std::uint32_t second) {
+  Plan plan = independent_of(first, second);
+  plan.push_back(planned(second));
+  plan.back().outcome.clear();  // it may come out differently now
+  plan.back().known = fixed_[trace_.events()[second].step];
+  add_plan(state_of_[first], std::move(plan));
+}
+
+void Dpor::reverse_waiting(std::uint32_t first, const trace::Footprint& waiting) {
+  std::vector<std::uint32_t> partners;
+  trace::Clock clock = before_.clock_of(waiting, partners);
+  std::uint32_t ordinal = waiting.thread.index() < clock.size() ? clock[waiting.thread.index()] + 1 : 1;
+  if (clock.size() <= waiting.thread.index()) clock.resize(waiting.thread.index() + 1);
+  clock[waiting.thread.index()] = ordinal;
+  Plan plan = independent_of(first, before_.size());
+  State& state = states_[state_of_[first]];
+  bool possible = std::ranges::find(state.enabled, waiting.thread) != state.enabled.end();
+  if (plan.empty() && !possible) return try_all(state);
+  plan.push_back({.thread = waiting.thread,
+                  .outcome = {},
+                  .accesses = {waiting.accesses.begin(), waiting.accesses.end()},
+                  .known = false,
+                  .clock = std::move(clock),
+                  .ordinal = ordinal});
+  add_plan(state_of_[first], std::move(plan));
+}
+
+// Which threads wait now that a thread has moved? For those that waited before, the newest event may be to blame; for
+// the one that moved, the latest event that its wait depends on.
+void Dpor::find_waiting(ThreadId moved) {
+  std::uint32_t newest = before_.size() - 1;
+  for (std::uint32_t i = 0; i < machine_.thread_slots(); ++i) {
+    ThreadId thread(i);
+    if (!machine_.is_live(thread) || !machine_.next_step(thread).blocking) continue;
+    std::vector<Access> touched;
+    if (machine_.guard(thread, touched).is_true()) continue;
+    trace::Footprint waiting{thread, touched};
+    if (thread != moved) {
+      const trace::Event& event = trace_.events()[newest];
+      if (trace::dependent({event.thread, trace_.accesses(event)}, waiting, aliases_)) reverse_waiting(newest, waiting);
+      continue;
+    }
+    for (std::uint32_t event = newest; event-- > 0;) {
+      const trace::Event& earlier = trace_.events()[event];
+      if (before_.before(event, newest)) continue;
+      if (!trace::dependent({earlier.thread, trace_.accesses(earlier)}, waiting, aliases_)) continue;
+      reverse_waiting(event, waiting);
+      break;
+    }
+  }
+}
+
+// Not if a thread that sleeps in that state could begin the plan: then it has been explored.
+void Dpor::add_plan(std::size_t index, Plan plan) {
+  for (const SleepSets::Shown& sleeper : sleep_.of_state(index)) {
+    std::size_t position = 0;
+    if (fit(sleeper.thread, sleeper.accesses, true, plan, aliases_, position) != Fit::Elsewhere) return;
+  }
+  insert(states_[index].wakeup, std::move(plan), aliases_);
+}
+
+}  // namespace heddle::explore

@@ -1,0 +1,119 @@
+// The families of the DPOR literature, with the number of their Mazurkiewicz traces.
+#include "explore/check.h"
+#include "support/compiled.h"
+
+#include <gtest/gtest.h>
+
+namespace heddle::explore {
+namespace {
+
+using test::compiled;
+
+std::string number(int n) { return std::to_string(n); }
+
+Verdict explore_with(const std::string& text, Reduction reduction) {
+  Options options;
+  options.reduction = reduction;
+  options.cache_states = false;
+  return check(compiled(text), options);
+}
+
+// One writer, n readers: each reader comes before or after.
+std::string readers(int n) {
+  std::string text = "var x := 0; proc { x := 42 }\n";
+  for (int i = 0; i < n; ++i) text += "proc { { var t := x; skip } }\n";
+  return text;
+}
+
+// n writers a[j] = a[j-1] + 1, and a reader that scans down to the first zero.
+std::string lastzero(int n) {
+  std::string text = "var a[" + number(n + 1) + "] := 0;\n";
+  text += "proc { { var i := " + number(n) + "; while (a[i] != 0) { i := i - 1 } } }\n";
+  for (int j = 1; j <= n; ++j)
+    text += "proc { { var t := a[" + number(j - 1) + "]; a[" + number(j) + "] := t + 1 } }\n";
+  return text;
+}
+
+// Flanagan and Godefroid, POPL 2005.
+std::string filesystem(int n) {
+  std::string text = "var locki[32] : lock, lockb[26] : lock; var inode[32] := 0; var busy[26] : bool := false;\n";
+  for (int t = 0; t < n; ++t) {
+    std::string i = number(t % 32);
+    text += "proc { lock locki[" + i + "]; if (inode[" + i + "] == 0) { var b := " + number(t % 32 * 2 % 26) +
+            ", go := true; while (go) { lock lockb[b]; if (not busy[b]) { busy[b] := true; inode[" + i +
+            "] := b + 1; unlock lockb[b]; go := false } else { unlock lockb[b]; b := (b + 1) % 26 } } };"
+            " unlock locki[" + i + "] }\n";
+  }
+  return text;
+}
+
+// Threads that insert into a hash table by compare-and-swap.
+std::string indexer(int n) {
+  std::string text = "var table[128] := 0;\n";
+  for (int t = 0; t < n; ++t)
+    text += "proc { { var m := 0; while (m < 4) { var w := 0, h := 0, done := false; m := m + 1; w := m * 11 + " +
+            number(t) + "; h := w * 7 % 128; while (not done) { atomic { if (table[h] == 0) { table[h] := w;"
+            " done := true } else { h := (h + 1) % 128 } } } } } }\n";
+  return text;
+}
+
+std::string writers(int n) {
+  std::string text = "var x := 0;\n";
+  for (int i = 1; i <= n; ++i) text += "proc { x := " + number(i) + " }\n";
+  return text;
+}
+
+struct Family {
+  std::string name;
+  std::string text;
+  std::uint64_t traces;
+};
+
+class FamilyTest : public ::testing::TestWithParam<Family> {};
+
+TEST_P(FamilyTest, OneExecutionPerTrace) {
+  Verdict verdict = explore_with(GetParam().text, Reduction::Dpor);
+  EXPECT_EQ(verdict.answer, Answer::Safe);
+  EXPECT_EQ(verdict.statistics.counters.executions, GetParam().traces);
+  EXPECT_EQ(verdict.statistics.counters.blocked, 0u) << "no execution was begun in vain";
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Literature, FamilyTest,
+    ::testing::Values(Family{"readers2", readers(2), 4}, Family{"readers8", readers(8), 256},
+                      Family{"readers10", readers(10), 1024}, Family{"lastzero5", lastzero(5), 64},
+                      Family{"lastzero10", lastzero(10), 3328}, Family{"filesystem14", filesystem(14), 2},
+                      Family{"filesystem16", filesystem(16), 8}, Family{"filesystem18", filesystem(18), 32},
+                      Family{"filesystem19", filesystem(19), 64}, Family{"indexer12", indexer(12), 8},
+                      Family{"writers5", writers(5), 120}),
+    [](const auto& family) { return family.param.name; });
+
+TEST(DporTest, IndependentThreadsAreOneTrace) {
+  std::string text;
+  for (int i = 0; i < 30; ++i) text += "proc { v" + number(i) + " := 1; v" + number(i) + " := 2 }\n";
+  EXPECT_EQ(explore_with(text, Reduction::Dpor).statistics.counters.executions, 1u);
+}
+
+// What waits has to be tried before what makes it wait.
+TEST(DporTest, WaitingThreadsTakePartInRaces) {
+  const std::string deadlock =
+      "var a : lock, b : lock; proc { lock a; lock b; unlock b; unlock a } proc { lock b; lock a; unlock a; unlock b }";
+  EXPECT_EQ(explore_with(deadlock, Reduction::Dpor).answer, Answer::Unsafe);
+  const std::string window = "var x := 0, seen := 0; proc { x := 1; x := 2 } proc { await x == 1; seen := 1; assert false }";
+  EXPECT_EQ(explore_with(window, Reduction::Dpor).answer, Answer::Unsafe);
+  const std::string early = "var x := 1; proc { x := 0 } proc { x := 1 } proc { await x == 1; assert x == 1 }";
+  EXPECT_EQ(explore_with(early, Reduction::Dpor).answer, Answer::Unsafe);
+}
+
+// A false assume hides what the others would have done.
+TEST(DporTest, AnAssumeHidesNobody) {
+  EXPECT_EQ(explore_with("var x := 0; proc { assume x == 1; assert false } proc { x := 1 }", Reduction::Dpor).answer,
+            Answer::Unsafe);
+  EXPECT_EQ(explore_with("var x := 0; proc { atomic { skip; assume x == 1 }; assert false } proc { y := 1; x := 1 }",
+                         Reduction::Dpor)
+                .answer,
+            Answer::Unsafe);
+}
+
+}  // namespace
+}  // namespace heddle::explore

@@ -1,0 +1,144 @@
+// Runs every program of examples/ and tests/programs/ with every combination of reduction and cache, compares the
+// verdict with the one written in its first lines, and reruns each counterexample.
+#include "cli/arguments.h"
+#include "explore/check.h"
+#include "lang/compile.h"
+#include "replay/reproduce.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+
+namespace heddle {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr double most_seconds = 30;                // for one program in one mode
+constexpr std::uint32_t unwind_without_cache = 3;  // a cycle of states is then a loop without end
+
+struct Mode {
+  std::string name;  // as in a line // slow:
+  explore::Reduction reduction;
+  bool cache_states;
+};
+const std::vector<Mode> modes{{"classes", explore::Reduction::Classes, true},
+                              {"classes-no-cache", explore::Reduction::Classes, false},
+                              {"dpor", explore::Reduction::Dpor, false},
+                              {"none", explore::Reduction::None, true},
+                              {"none-no-cache", explore::Reduction::None, false}};
+
+std::string text_of(const fs::path& path) {
+  std::ifstream in(path);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+// The words after "// name:" in the comment at the top of a file.
+std::vector<std::string> header(const std::string& text, const std::string& name) {
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line) && line.starts_with("//");) {
+    if (!line.starts_with("// " + name + ":")) continue;
+    std::istringstream words(line.substr(name.size() + 4));
+    return {std::istream_iterator<std::string>(words), {}};
+  }
+  return {};
+}
+
+explore::Options options_for(const std::string& text, const Mode& mode) {
+  std::vector<std::string> words{"check", "a.heddle"};
+  for (const std::string& word : header(text, "options")) words.push_back(word);
+  cli::ParseResult parsed = cli::parse(words);
+  EXPECT_TRUE(std::holds_alternative<cli::Arguments>(parsed)) << "the options line is wrong";
+  const auto& arguments = std::get<cli::Arguments>(parsed);
+  explore::Options options = cli::engine_options(arguments);
+  if (!mode.cache_states && !arguments.unwind) options.limits.unwind = unwind_without_cache;
+  options.reduction = mode.reduction;
+  options.cache_states = mode.cache_states;
+  options.seconds = most_seconds;
+  return options;
+}
+
+std::string describe(const explore::Verdict& verdict) {
+  std::string text(explore::to_string(verdict.answer));
+  if (verdict.error)
+    text +=
+        " " + std::string(program::to_string(verdict.error->kind)) + " " + std::to_string(verdict.error->location.line);
+  for (const explore::Incomplete& item : verdict.incomplete) text += "; " + item.reason;
+  return text;
+}
+
+// As the expectation is written: "unsafe KIND LINE", or without a line if none is expected.
+std::vector<std::string> as_words(const explore::Verdict& verdict, std::size_t expected) {
+  std::vector<std::string> words{std::string(explore::to_string(verdict.answer))};
+  if (verdict.error) {
+    words.emplace_back(program::to_string(verdict.error->kind));
+    words.push_back(std::to_string(verdict.error->location.line));
+  }
+  if (words.size() > expected) words.resize(expected);
+  return words;
+}
+
+// Without the cache a loop that goes round in circles is cut, and what is behind that may be left out.
+bool is_excused(const explore::Verdict& verdict, const Mode& mode) {
+  auto is_cut = [](const explore::Incomplete& item) { return item.reason.starts_with("loop cut"); };
+  return !mode.cache_states && verdict.answer == explore::Answer::Unknown &&
+         std::ranges::all_of(verdict.incomplete, is_cut);
+}
+
+void rerun(const program::Program& program, const std::string& text, const explore::Verdict& verdict,
+           const machine::Limits& limits) {
+  ASSERT_TRUE(verdict.error && verdict.counterexample);
+  replay::Case found{program.file, text, limits, verdict.counterexample->inputs, verdict.counterexample->schedule,
+                     verdict.error};
+  replay::ReadResult again = replay::read_case(replay::to_json(found));
+  ASSERT_TRUE(std::holds_alternative<replay::Case>(again)) << std::get<std::string>(again);
+  replay::Reproduction result = replay::reproduce(program, std::get<replay::Case>(again));
+  EXPECT_TRUE(result.reproduced) << result.explanation;
+}
+
+class Programs : public testing::TestWithParam<fs::path> {};
+
+TEST_P(Programs, GiveTheExpectedVerdictInEveryMode) {
+  std::string text = text_of(GetParam());
+  std::vector<std::string> expected = header(text, "expect");
+  std::vector<std::string> slow = header(text, "slow");
+  ASSERT_FALSE(expected.empty()) << "no line // expect:";
+  lang::CompileResult compiled = lang::compile(text, GetParam().filename());
+  if (auto* errors = std::get_if<std::vector<program::Diagnostic>>(&compiled))
+    FAIL() << program::render(errors->front(), program::split_lines(text));
+  const auto& program = std::get<program::Program>(compiled);
+  for (const Mode& mode : modes) {
+    if (std::ranges::find(slow, mode.name) != slow.end()) continue;
+    SCOPED_TRACE(mode.name);
+    explore::Options options = options_for(text, mode);
+    explore::Verdict verdict = explore::check(program, options);
+    if (is_excused(verdict, mode)) continue;
+    EXPECT_EQ(as_words(verdict, expected.size()), expected) << describe(verdict);
+    if (verdict.answer == explore::Answer::Unsafe) rerun(program, text, verdict, options.limits);
+  }
+}
+
+std::vector<fs::path> all_programs() {
+  std::vector<fs::path> paths;
+  for (const char* folder : {"examples", "tests/programs"})
+    for (const fs::directory_entry& entry : fs::directory_iterator(fs::path(HEDDLE_SOURCE_DIR) / folder))
+      if (entry.path().extension() == ".heddle") paths.push_back(entry.path());
+  std::ranges::sort(paths);
+  return paths;
+}
+
+std::string test_name(const testing::TestParamInfo<fs::path>& info) {
+  std::string name = info.param.parent_path().filename().string() + "_" + info.param.stem().string();
+  std::ranges::replace_if(
+      name, [](unsigned char c) { return std::isalnum(c) == 0; }, '_');
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Programs, testing::ValuesIn(all_programs()), test_name);
+
+}  // namespace
+}  // namespace heddle

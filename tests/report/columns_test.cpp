@@ -1,0 +1,118 @@
+#include "report/columns.h"
+
+#include "report/width.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <random>
+#include <sstream>
+
+namespace heddle::report {
+namespace {
+
+using explore::CounterexampleStep;
+using Steps = std::vector<CounterexampleStep>;
+
+CounterexampleStep step(const std::string& path, std::uint32_t line, const std::string& text) {
+  return {0, path, "", {line, 1}, text, {}};
+}
+
+std::string printed(const Steps& steps, std::size_t width, const std::string& ending = "") {
+  std::ostringstream out;
+  print_steps(out, steps, ending, width);
+  return out.str();
+}
+
+TEST(Columns, OnePerThread) {
+  Steps steps{step("1", 12, "x := 1"), step("0", 5, "y := x"), step("0", 6, "skip")};
+  steps[0].name = "right";
+  steps[0].accesses = {{"x", "1", true}};
+  steps[1].accesses = {{"x", "1", false}, {"y", "1", true}};
+  EXPECT_EQ(printed(steps, 80, "oh no"),
+            "   0             |    1 right\n"
+            "                 | 12 x := 1\n"
+            "                 |    x = 1\n"
+            "                 |\n"
+            " 5 y := x        |\n"
+            "   y = 1 (x = 1) |\n"
+            " 6 skip          |\n"
+            "   => oh no      |\n");
+}
+
+TEST(Columns, ValuesInAllForms) {
+  CounterexampleStep all = step("0", 1, "");
+  all.accesses = {{"x", "0", false}, {"z", "9", false}, {"x", "1", true}, {"y", "2", true}, {"w", "8", false}};
+  EXPECT_EQ(values(all), "x: 0 -> 1, y = 2 (z = 9, w = 8)");
+  all.accesses = {{"z", "9", false}};
+  EXPECT_EQ(values(all), "(z = 9)");
+  all.accesses.clear();
+  EXPECT_EQ(values(all), "");
+}
+
+TEST(Columns, ThreadsStandInTheOrderOfTheirNumbers) {
+  Steps steps{step("10", 1, "a"), step("9", 1, "b"), step("9.1", 1, "c"), step("9.0.5", 1, "d"), step("2", 1, "e")};
+  std::string first = printed(steps, 200).substr(0, printed(steps, 200).find('\n'));
+  std::istringstream words(first);
+  std::string joined;
+  for (std::string word; words >> word;)
+    if (word != "|") joined += word + " ";
+  EXPECT_EQ(joined, "2 9 9.0.5 9.1 10 ");
+}
+
+TEST(Columns, LongTextIsWrapped) {
+  Steps steps{step("0", 1, std::string(200, 'a')), step("1", 2, "await " + std::string(30, 'b'))};
+  std::istringstream lines(printed(steps, 60));
+  for (std::string line; std::getline(lines, line);) EXPECT_LE(display_width(line), 60U);
+}
+
+TEST(Columns, ManyThreadsBecomeAList) {
+  Steps steps;
+  for (int i = 0; i < 7; ++i) steps.push_back(step(std::to_string(i), 1, "x := " + std::to_string(i)));
+  steps[3].name = "worker";
+  std::string text = printed(steps, 100);
+  EXPECT_NE(text.find("0        | 1 x := 0\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("3 worker | 1 x := 3\n"), std::string::npos) << text;
+}
+
+TEST(Columns, NoStepsNoText) { EXPECT_EQ(printed({}, 80, "ending"), ""); }
+
+TEST(Columns, RandomCounterexamplesAlwaysFit) {
+  std::mt19937 random(5);
+  const std::vector<std::string> words{
+      "", "x := 1", "await x == y", std::string(70, 'w'), "漢字 := 😀", "\n", "\xff\xfe", "\x1b[31m", " ", "a\tb"};
+  auto word = [&] { return words[random() % words.size()]; };
+  for (int round = 0; round < 3000; ++round) {
+    std::size_t threads = 1 + random() % 20;
+    Steps steps;
+    for (std::size_t i = random() % 30; i > 0; --i) {
+      std::string path = std::to_string(random() % threads);
+      if (random() % 4 == 0) path += "." + std::to_string(random() % 3);
+      CounterexampleStep each{static_cast<std::uint32_t>(random()), path, word(), {}, word(), {}};
+      each.location.line = random() % 5 == 0 ? 0 : static_cast<std::uint32_t>(random() >> random() % 32);
+      for (std::size_t k = random() % 4; k > 0; --k) each.accesses.push_back({word(), word(), random() % 2 == 0});
+      steps.push_back(each);
+    }
+    std::size_t width = random() % 150;
+    std::istringstream lines(printed(steps, width, word()));
+    for (std::string line; std::getline(lines, line);) {
+      ASSERT_EQ(printable(line), line);
+      // Below 50 columns or so there is a point where things can no longer become narrower.
+      ASSERT_LE(display_width(line), std::max<std::size_t>(width, 50)) << line;
+    }
+  }
+}
+
+TEST(Columns, LongCounterexamplesAreFast) {
+  Steps steps;
+  for (std::uint32_t i = 0; i < 50000; ++i) {
+    steps.push_back(step(std::to_string(i % 5), i, "x := x + 1"));
+    steps.back().accesses = {{"x", std::to_string(i), false}, {"x", std::to_string(i + 1), true}};
+  }
+  auto begun = std::chrono::steady_clock::now();
+  printed(steps, 120);
+  EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(10));
+}
+
+}  // namespace
+}  // namespace heddle::report
