@@ -13,9 +13,7 @@ bool Canonical::outcome(const Taken& taken) {
     return true;
   }
   positions_.push_back(form_.insert(trace_, code(taken), aliases_));
-  std::u32string form;
-  for (const trace::NormalForm::Item& item : form_.items()) form += static_cast<char32_t>(item.code);
-  return expanded_.insert(std::move(form)).second;
+  return expanded_.insert(form_.codes()).second;
 }
 
 void Canonical::back() {

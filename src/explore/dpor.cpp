@@ -13,6 +13,7 @@ bool Dpor::can_be_tried(const State& state, const WakeupNode& node) const {
 }
 
 bool Dpor::enter(std::span<const ThreadId> enabled) {
+  find_waiting();
   sleep_.push();
   State state{{enabled.begin(), enabled.end()}, std::exchange(plan_below_, {})};
   std::erase_if(state.wakeup, [&](const WakeupNode& node) { return !can_be_tried(state, node); });
@@ -32,7 +33,7 @@ bool Dpor::choose(State& state) {
   if (!trace_.events().empty()) chosen = std::ranges::find(state.enabled, trace_.events().back().thread);
   if (chosen == state.enabled.end() || !awake(*chosen)) chosen = std::ranges::find_if(state.enabled, awake);
   if (chosen == state.enabled.end()) return false;
-  state.wakeup.push_back({*chosen, {}, {}, false, {}});
+  state.wakeup.push_back(any_step(*chosen));
   return true;
 }
 
@@ -50,17 +51,20 @@ bool Dpor::outcome(const Taken& taken) {
   before_.push();
   bool as_planned = node.outcome == taken.outcome;
   plan_below_ = as_planned ? std::exchange(node.children, {}) : std::vector<WakeupNode>();
-  find_waiting(taken.thread);
+  moved_ = taken.thread;
+  if (taken.partial) try_all(states_.back());  // the inputs that do not get through need another thread
   return true;
 }
 
 void Dpor::ended() {
+  find_waiting();
   for (std::uint32_t event = raced_; event < before_.size(); ++event)
     for (std::uint32_t partner : before_.race_partners(event)) reverse(partner, event);
   raced_ = before_.size();
 }
 
 void Dpor::cut() {
+  moved_.reset();  // it stopped within its step
   ended();
   try_all(states_.back());
 }
@@ -88,7 +92,7 @@ void Dpor::leave() {
 void Dpor::try_all(State& state) {
   for (ThreadId thread : state.enabled)
     if (std::ranges::find(state.wakeup, thread, &WakeupNode::thread) == state.wakeup.end())
-      state.wakeup.push_back({thread, {}, {}, false, {}});
+      state.wakeup.push_back(any_step(thread));
 }
 
 PlannedStep Dpor::planned(std::uint32_t event) const {
@@ -137,33 +141,42 @@ void Dpor::reverse_waiting(std::uint32_t first, const trace::Footprint& waiting)
   add_plan(state_of_[first], std::move(plan));
 }
 
-// Which threads wait now that a thread has moved? For those that waited before, the newest event may be to blame; for
-// the one that moved, the latest event that its wait depends on.
-void Dpor::find_waiting(ThreadId moved) {
+// Which threads wait now that a thread has moved? Called when the state is settled, since a thread may get to its wait
+// by steps that leave no event.
+void Dpor::find_waiting() {
+  if (!moved_) return;
   std::uint32_t newest = before_.size() - 1;
+  trace::Footprint last{*moved_, trace_.accesses(trace_.events()[newest])};
+  std::vector<Access> touched;
   for (std::uint32_t i = 0; i < machine_.thread_slots(); ++i) {
     ThreadId thread(i);
     if (!machine_.is_live(thread) || !machine_.next_step(thread).blocking) continue;
-    std::vector<Access> touched;
     if (machine_.guard(thread, touched).is_true()) continue;
     trace::Footprint waiting{thread, touched};
-    if (thread != moved) {
-      const trace::Event& event = trace_.events()[newest];
-      if (trace::dependent({event.thread, trace_.accesses(event)}, waiting, aliases_)) reverse_waiting(newest, waiting);
-      continue;
-    }
-    for (std::uint32_t event = newest; event-- > 0;) {
-      const trace::Event& earlier = trace_.events()[event];
-      if (before_.before(event, newest)) continue;
-      if (!trace::dependent({earlier.thread, trace_.accesses(earlier)}, waiting, aliases_)) continue;
-      reverse_waiting(event, waiting);
-      break;
-    }
+    bool has_just_come = thread == *moved_ || trace::creates(last, thread);
+    if (has_just_come)
+      blame_earlier(waiting, newest);
+    else if (trace::dependent(last, waiting, aliases_))
+      reverse_waiting(newest, waiting);
+  }
+  moved_.reset();
+}
+
+// A thread that has just come to its wait: the latest event that the wait depends on may be to blame, unless it comes
+// before the thread anyway.
+void Dpor::blame_earlier(const trace::Footprint& waiting, std::uint32_t newest) {
+  for (std::uint32_t event = newest; event-- > 0;) {
+    const trace::Event& earlier = trace_.events()[event];
+    if (before_.before(event, newest)) continue;
+    if (!trace::dependent({earlier.thread, trace_.accesses(earlier)}, waiting, aliases_)) continue;
+    return reverse_waiting(event, waiting);
   }
 }
 
-// Not if a thread that sleeps in that state could begin the plan: then it has been explored.
+// Not if a thread that sleeps in that state could begin the plan: then it has been explored. Nor if the plan cannot
+// begin, because it consists of a step that had to wait for the event it should come before.
 void Dpor::add_plan(std::size_t index, Plan plan) {
+  if (std::ranges::find(states_[index].enabled, plan.front().thread) == states_[index].enabled.end()) return;
   for (const SleepSets::Shown& sleeper : sleep_.of_state(index)) {
     std::size_t position = 0;
     if (fit(sleeper.thread, sleeper.accesses, true, plan, aliases_, position) != Fit::Elsewhere) return;

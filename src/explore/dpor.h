@@ -8,9 +8,11 @@
 //    Godefroid, POPL 2005, treat waiting threads the same way): had the waiting thread come first, it might not have had
 //    to wait. If the reversal cannot begin with any step that was possible, all threads are tried there.
 //  - Executions that are cut (a false assume, a failing check, a bound): what the other threads would have done is not
-//    known, so all threads are tried from the state before the cut.
+//    known, so all threads are tried from the state before the cut. So they are where an assumption or a guard is a
+//    term: the inputs for which it does not hold are cut there.
 //  - Steps with several outcomes. All are explored; a planned sequence is followed on the outcome it was seen with, the
-//    other outcomes begin searches of their own. For every single input this is a search over steps with one outcome.
+//    other outcomes begin searches of their own. For every single input this is a search over steps with one outcome,
+//    or none.
 #pragma once
 
 #include "explore/reducer.h"
@@ -53,7 +55,8 @@ private:
 
   void reverse(std::uint32_t first, std::uint32_t second);
   void reverse_waiting(std::uint32_t first, const trace::Footprint& waiting);
-  void find_waiting(machine::ThreadId moved);
+  void find_waiting();
+  void blame_earlier(const trace::Footprint& waiting, std::uint32_t newest);
   Plan independent_of(std::uint32_t first, std::uint32_t except) const;
   PlannedStep planned(std::uint32_t event) const;
   void add_plan(std::size_t state, Plan plan);
@@ -68,6 +71,7 @@ private:
   std::vector<std::size_t> state_of_;   // for each event, the state it was taken from
   std::vector<std::string> outcomes_;   // of each event
   std::vector<WakeupNode> plan_below_;  // the wakeup tree for the state that is entered next
+  std::optional<machine::ThreadId> moved_;  // took the newest event; who waits now has still to be looked at
   std::uint32_t raced_ = 0;             // races of the events before this one have been dealt with
 };
 

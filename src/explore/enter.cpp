@@ -15,9 +15,9 @@ void Search::enter() {
   if (enabled_.empty()) return reducer_->ended();
   if (!reducer_->enter(enabled_)) {
     ++counters_.blocked;
-    return;
+    return listener_.on_dropped();
   }
-  if (seen_before()) {
+  if (!alone && seen_before()) {
     reducer_->leave();
     return count_pruned();
   }

@@ -28,7 +28,7 @@ struct Options {
   Reduction reduction = Reduction::Classes;
   bool feasible = true;      // ask the solver, and leave out what no input can reach
   bool stop_at_bug = true;   // a failing check ends the search; otherwise it is one more way for a path to end
-  bool cache_states = true;  // do not explore a state twice (not with Canonical, which has a table of its own)
+  bool cache_states = true;  // do not explore a state twice (None and Classes only: see Reducer::allows_state_table)
   machine::Limits limits;
   machine::Machine::Inputs inputs;  // values, of the search's table of terms; inputs not named here are unknown
   smt::Options solver;

@@ -41,6 +41,7 @@ bool Path::choose(term::Term condition) { return fork(condition); }
 
 bool Path::assume(term::Term condition) {
   if (feasible_ && satisfiable(condition) == smt::Status::Unsat) return false;
+  partial_ = true;
   trace_.add_condition(condition);
   return true;
 }

@@ -11,6 +11,7 @@
 
 #include <cstddef>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace heddle::explore {
@@ -39,6 +40,8 @@ public:
   // The choices from base on, as a string of 0 and 1.
   std::string outcome(std::size_t base) const;
 
+  // Has an assumption since the last call left out some of the inputs?
+  bool take_partial() { return std::exchange(partial_, false); }
   // Why the solver did not answer, since the last call; empty if it always did.
   std::string take_trouble() { return std::exchange(trouble_, {}); }
 
@@ -61,6 +64,7 @@ private:
   std::vector<Choice> choices_;
   std::size_t next_ = 0;
   std::vector<term::Term> query_;
+  bool partial_ = false;
   std::string trouble_;
 };
 

@@ -10,14 +10,14 @@ namespace heddle::explore {
 namespace {
 
 // How many states a search holds that keeps all successors of a state it expands until it gets to them: each expansion
-// replaces one state by its successors, each successor that turns out to be known is dropped.
+// replaces one state by its successors, each successor that is found to be explored elsewhere is dropped.
 class HeldCurve {
 public:
   void expanded(std::uint64_t number) {
-    drops_.push_back(pruned_);
+    drops_.push_back(dropped_);
     successors_.resize(number + 1);
   }
-  void pruned() { ++pruned_; }
+  void dropped() { ++dropped_; }
   void left(std::uint64_t number, std::uint64_t successors) { successors_[number] = successors; }
 
   std::vector<std::uint64_t> take() const {
@@ -28,12 +28,12 @@ public:
       open -= 1;
       held.push_back(open - drops_[i]);
     }
-    if (!held.empty()) held.push_back(open - pruned_);
+    if (!held.empty()) held.push_back(open - dropped_);
     return held;
   }
 
 private:
-  std::uint64_t pruned_ = 0;
+  std::uint64_t dropped_ = 0;
   std::vector<std::uint64_t> drops_;
   std::vector<std::uint64_t> successors_;
 };
@@ -82,8 +82,8 @@ public:
   void on_expanded(std::uint64_t number) override {
     if (query_.want_held) curve_.expanded(number);
   }
-  void on_pruned() override {
-    if (query_.want_held) curve_.pruned();
+  void on_dropped() override {
+    if (query_.want_held) curve_.dropped();
   }
   void on_left(std::uint64_t number, std::uint64_t successors) override {
     if (query_.want_held) curve_.left(number, successors);

@@ -31,7 +31,8 @@ struct Taken {
   machine::ThreadId thread;
   std::span<const machine::Access> accesses;
   bool has_event = true;
-  std::string outcome;  // the choices made within it
+  std::string outcome;   // the choices made within it
+  bool partial = false;  // an assumption or a guard that is a term: not every input gets through it
 };
 
 class Reducer {

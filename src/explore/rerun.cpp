@@ -122,8 +122,8 @@ private:
     std::vector<Input> values;
     for (const program::Object& object : program_.objects)
       for (std::uint32_t i = 0; i < object.size && !object.is_lock; ++i)
-        values.push_back({program::cell_name(object, i),
-                          machine::to_string(terms_, machine_.cell(object.first + i), object.sort)});
+        values.push_back(
+            {program::cell_name(object, i), machine::to_string(terms_, machine_.cell(object.first + i), object.sort)});
     return values;
   }
 

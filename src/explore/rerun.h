@@ -13,15 +13,16 @@
 namespace heddle::explore {
 
 struct Run {
-  std::optional<Error> error;  // none: the run went through the schedule without one
-  Counterexample record;       // what happened, step by step
+  std::optional<Error> error;                     // none: the run went through the schedule without one
+  Counterexample record;                          // what happened, step by step
   std::optional<std::vector<Input>> final_state;  // of all variables except locks, if all threads have finished
 };
 
 // A string: why the schedule cannot be run (a thread that does not exist or cannot go on, an unknown input, ...).
 using RerunResult = std::variant<Run, std::string>;
 
-// The values of all inputs, as a machine wants them and as people read them. Those that are not mentioned are 0 or False.
+// The values of all inputs, as a machine wants them and as people read them. Those that are not mentioned are 0 or
+// False.
 struct ConcreteInputs {
   machine::Machine::Inputs values;
   std::vector<Input> shown;

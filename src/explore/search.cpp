@@ -28,16 +28,25 @@ Search::Search(const program::Program& program, term::Terms& terms, smt::Solver&
       shown_(begun_) {}
 
 void Search::run() {
-  if (!start()) return;
-  enter();
-  while (go_on_ && !stack_.empty()) {
-    Frame& frame = stack_.back();
-    if (next_outcome(frame))
-      take_step(frame);
-    else
-      leave();
-    if (counters_.steps >= look_at_) look_around();
-  }
+  do {
+    if (start()) enter();
+    while (go_on_ && !stack_.empty()) {
+      Frame& frame = stack_.back();
+      if (next_outcome(frame))
+        take_step(frame);
+      else
+        leave();
+      if (counters_.steps >= look_at_) look_around();
+    }
+  } while (go_on_ && start_again());
+}
+
+// A check of the initial state can come out in two ways, as the checks of a step can.
+bool Search::start_again() {
+  machine_.undo({});
+  path_.trace().undo({});
+  path_.repeat_from(0);
+  return path_.next_outcome(0);
 }
 
 bool Search::start() {
@@ -45,8 +54,9 @@ bool Search::start() {
   note_trouble({});
   path_.trace().seal_start();
   if (outcome.ended == machine::Ended::Done) return true;
-  if (outcome.ended == machine::Ended::Failed) listener_.on_failure(outcome);
-  if (outcome.ended == machine::Ended::Infeasible) listener_.on_nothing();
+  path_.take_partial();
+  if (outcome.ended == machine::Ended::Failed) go_on_ = listener_.on_failure(outcome);
+  if (outcome.ended == machine::Ended::Infeasible) go_on_ = listener_.on_nothing();
   return false;
 }
 
@@ -76,7 +86,8 @@ void Search::take_step(Frame& frame) {
   schedule_.push_back(thread);
   note_trouble(step.location);
   if (!step.eventless) path_.trace().add_event(thread, step_index, machine_.accesses());
-  bool is_new = reducer_->outcome({thread, machine_.accesses(), !step.eventless, path_.outcome(frame.choices)});
+  bool is_new = reducer_->outcome(
+      {thread, machine_.accesses(), !step.eventless, path_.outcome(frame.choices), path_.take_partial()});
   if (outcome.ended != machine::Ended::Done) {
     reducer_->cut();
     return stopped_by(outcome);
@@ -119,7 +130,7 @@ Counters Search::counters() const {
 
 void Search::count_pruned() {
   ++counters_.pruned;
-  listener_.on_pruned();
+  listener_.on_dropped();
 }
 
 void Search::note_trouble(program::Location location) {

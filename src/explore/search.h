@@ -35,10 +35,10 @@ public:
   virtual bool on_failure(const machine::Outcome& outcome) = 0;     // a check failed (before any event: initially)
   // Something was left out; `advice` is what to do about it, or empty.
   virtual bool on_incomplete(const std::string& reason, program::Location location, const std::string& advice) = 0;
-  // The shape of the search: state number n is expanded; something it led to had been explored already; it is done
-  // with, after so many successors.
+  // The shape of the search: state number n is expanded; a state it led to is not, since all that could follow is
+  // explored elsewhere; number n is done with, after so many successors.
   virtual void on_expanded(std::uint64_t) {}
-  virtual void on_pruned() {}
+  virtual void on_dropped() {}
   virtual void on_left(std::uint64_t, std::uint64_t) {}
 };
 
@@ -71,6 +71,7 @@ private:
 
   // The main loop.
   bool start();
+  bool start_again();
   void enter();
   bool next_outcome(Frame& frame);
   void take_step(Frame& frame);

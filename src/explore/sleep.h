@@ -1,7 +1,8 @@
 // Sleep sets (Godefroid, 1996). When every continuation of a thread's step has been explored from a state, the thread
 // goes to sleep while its siblings are explored: a schedule that takes its step later, with nothing dependent in
 // between, is equivalent to one seen already. It wakes at the first dependent step. Every class of equivalent
-// schedules, of any length, is thereby reached exactly once, without a table of what was seen.
+// schedules, of any length, is thereby reached exactly once (unless the table of states, which knows more than
+// equivalence, cuts it short), and nothing has to be kept of what was seen.
 //
 // A step may have several outcomes (a branch on a term). A thread sleeps only after all of them were explored, and the
 // footprint it sleeps with is the union of theirs.

@@ -6,6 +6,9 @@
 //  - the sleep set: what slept at the earlier visit was left out there. A visit in which it is awake explores just
 //    that, and from then on the intersection counts as what has been left out;
 //  - the budget of the loops: the earlier visit must have had at least as many iterations left before a bound.
+// States in which a local step is explored alone are not looked up: an earlier visit has left out the other threads
+// there, whoever slept. Every cycle goes through other states.
+//
 // The search has no depth bound, and when nothing was cut by a bound every state in the table has been or will be
 // expanded, so "not again" loses no state.
 #pragma once

@@ -32,6 +32,9 @@ struct WakeupNode {
   std::vector<WakeupNode> children;
 };
 
+// Whatever the thread will do.
+inline WakeupNode any_step(machine::ThreadId thread) { return {thread, {}, {}, false, {}}; }
+
 enum class Fit : std::uint8_t {
   Elsewhere,  // the step is no beginning of the plan
   Beginning,  // the plan can begin with it: it is one of its first steps

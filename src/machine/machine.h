@@ -45,7 +45,7 @@ public:
 
   // Runs the initialiser: initial values and requires. Once, before anything else.
   Outcome initialise(Decider& decider);
-  // Checks the ensures clauses; meant for states in which all threads have finished. Changes nothing.
+  // Checks the ensures clauses; meant for states in which all threads have finished.
   Outcome finalise(Decider& decider);
 
   // Threads.

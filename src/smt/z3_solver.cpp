@@ -1,23 +1,14 @@
-// Z3, incremental: each constraint has a scope of its own, and the next query pops back only to the first constraint in
-// which it differs from the last one. The search goes depth-first, so most of the stack stays.
+// Z3 with a deadline. First the incremental solver is asked, for half of the time; what it gives up on goes to a fresh
+// solver with more preprocessing. (Not Z3's default strategy: it uses timers, see watchdog.cpp.)
 //
-// What Z3's incremental core gives up on goes to a fresh solver that preprocesses more, for the time that is left: for
-// bit-vectors alone, one that ends in a SAT solver. (Not Z3's default strategy: it uses timers, see watchdog.cpp.)
-// Cores need a literal for each constraint, which slows down ordinary queries, so they have a solver of their own. A
-// model is checked against the constraints before it leaves.
+// An interrupt may hit Z3 anywhere. In particular, if it comes while a constraint is being asserted, Z3 can drop that
+// constraint and then answer "satisfiable". So nothing that was said after an interrupt counts, and the session that
+// was interrupted is replaced by a new one; that costs a few milliseconds after a timeout of seconds.
 #include "smt/z3_solver.h"
 
-#include "smt/features.h"
 #include "smt/trivial.h"
 #include "smt/watchdog.h"
-#include "smt/z3_tactics.h"
-#include "smt/z3_terms.h"
-
-#include <z3.h>
-
-#include <algorithm>
-#include <memory>
-#include <utility>
+#include "smt/z3_session.h"
 
 namespace heddle::smt {
 
@@ -25,72 +16,27 @@ using term::Term;
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-struct FreeContext {
-  void operator()(Z3_context context) const { Z3_del_context(context); }
-};
-using Context = std::unique_ptr<_Z3_context, FreeContext>;
-
-Context make_context() {
-  Z3_config config = Z3_mk_config();
-  Context context(Z3_mk_context_rc(config));
-  Z3_del_config(config);
-  Z3_set_error_handler(context.get(), nullptr);  // errors are asked for, they do not end the process
-  return context;
-}
-
-// A Z3 solver with its reference.
-class Handle {
-public:
-  Handle(Z3_context context, Z3_solver solver) : context_(context), solver_(solver) {
-    Z3_solver_inc_ref(context_, solver_);
-    leave_signals_alone();
-  }
-  ~Handle() { Z3_solver_dec_ref(context_, solver_); }
-  Handle(const Handle&) = delete;
-  Handle& operator=(const Handle&) = delete;
-  operator Z3_solver() const { return solver_; }
-
-private:
-  // Without this, Z3 takes SIGINT over during a check.
-  void leave_signals_alone() {
-    Z3_params params = Z3_mk_params(context_);
-    Z3_params_inc_ref(context_, params);
-    Z3_params_set_bool(context_, params, Z3_mk_string_symbol(context_, "ctrl_c"), false);
-    Z3_solver_set_params(context_, solver_, params);
-    Z3_params_dec_ref(context_, params);
-  }
-
-  Z3_context context_;
-  Z3_solver solver_;
-};
-
 class Z3Solver final : public Solver {
 public:
   Z3Solver(term::Terms& terms, std::chrono::milliseconds timeout)
       : terms_(terms),
         timeout_(timeout),
-        context_(make_context()),
-        z3_terms_(terms, context_.get()),
-        incremental_(context_.get(), Z3_mk_simple_solver(context_.get())),
-        tracking_(context_.get(), Z3_mk_simple_solver(context_.get())),
-        watchdog_([this] { Z3_interrupt(context_.get()); }) {}
+        session_(std::make_unique<Z3Session>(terms)),
+        watchdog_([this] { session_->interrupt(); }) {}
 
   Answer check(const Query& query) override {
     ++statistics_.queries;
     ++statistics_.answered;
     if (auto answer = answer_trivial(terms_, query, constraints_)) return *answer;
-    Clock::time_point start = Clock::now();
-    watchdog_.arm(start + timeout_ / 2);
-    Answer answer = query.want_core ? check_tracking(query) : check_incremental(query);
-    watchdog_.arm(start + timeout_);
-    if (answer.status == Status::Unknown) answer = check_fresh(query);
-    bool interrupted = watchdog_.disarm();
-    if (interrupted && answer.status == Status::Unknown) {
-      answer.reason = "Z3 has no answer within " + std::to_string(timeout_.count()) + " ms";
+    Query kept{constraints_, query.want_model, query.want_core};
+    Watchdog::Clock::time_point start = Watchdog::Clock::now();
+    Answer answer = until(start + timeout_ / 2, [&] {
+      return query.want_core ? session_->check_tracking(kept) : session_->check_incremental(kept);
+    });
+    if (answer.status == Status::Unknown) {
+      answer = until(start + timeout_, [&] { return session_->check_fresh(kept); });
     }
-    statistics_.seconds += std::chrono::duration<double>(Clock::now() - start).count();
+    statistics_.seconds += std::chrono::duration<double>(Watchdog::Clock::now() - start).count();
     return answer;
   }
 
@@ -98,149 +44,20 @@ public:
   std::string name() const override { return "z3"; }
 
 private:
-  Answer unknown(std::string reason) const { return Answer{Status::Unknown, {}, {}, std::move(reason)}; }
-
-  Answer check_incremental(const Query& query) {
-    z3_terms_.trim();
-    keep_common_prefix();
-    for (std::size_t i = scopes_.size(); i < constraints_.size(); ++i) {
-      Z3_ast ast = z3_terms_.translate(constraints_[i]);
-      if (!ast) return refused();
-      Z3_solver_push(context_.get(), incremental_);
-      Z3_solver_assert(context_.get(), incremental_, ast);
-      scopes_.push_back(constraints_[i]);
-    }
-    Answer answer = conclude(query, incremental_, Z3_solver_check(context_.get(), incremental_));
-    if (answer.status == Status::Unknown) reset_incremental();
-    return answer;
-  }
-
-  void keep_common_prefix() {
-    auto [asserted, asked] = std::ranges::mismatch(scopes_, constraints_);
-    auto keep = static_cast<std::size_t>(asserted - scopes_.begin());
-    if (keep == scopes_.size()) return;
-    Z3_solver_pop(context_.get(), incremental_, static_cast<unsigned>(scopes_.size() - keep));
-    scopes_.resize(keep);
-  }
-
-  void reset_incremental() {
-    Z3_solver_reset(context_.get(), incremental_);
-    scopes_.clear();
-  }
-
-  Answer check_tracking(const Query& query) {
-    Z3_context z3 = context_.get();
-    make_literals(constraints_.size());
-    std::vector<Z3_ast> implied;
-    for (Term constraint : constraints_) {
-      implied.push_back(z3_terms_.translate(constraint));
-      if (!implied.back()) return refused();
-    }
-    Z3_solver_push(z3, tracking_);
-    for (std::size_t i = 0; i < implied.size(); ++i) {
-      Z3_solver_assert(z3, tracking_, Z3_mk_implies(z3, literals_[i], implied[i]));
-    }
-    auto count = static_cast<unsigned>(implied.size());
-    Answer answer = conclude(query, tracking_, Z3_solver_check_assumptions(z3, tracking_, count, literals_.data()));
-    if (answer.status == Status::Unsat) answer.core = read_core();
-    Z3_solver_pop(z3, tracking_, 1);
-    return answer;
-  }
-
-  void make_literals(std::size_t count) {
-    while (literals_.size() < count) {
-      Z3_ast literal = Z3_mk_fresh_const(context_.get(), "core", Z3_mk_bool_sort(context_.get()));
-      Z3_inc_ref(context_.get(), literal);  // for as long as the context
-      literals_.push_back(literal);
-    }
-  }
-
-  std::vector<Term> read_core() {
-    Z3_context z3 = context_.get();
-    std::vector<Term> core;
-    Z3_ast_vector used = Z3_solver_get_unsat_core(z3, tracking_);
-    Z3_ast_vector_inc_ref(z3, used);
-    for (unsigned i = 0; i < Z3_ast_vector_size(z3, used); ++i) {
-      auto place = std::ranges::find(literals_, Z3_ast_vector_get(z3, used, i));
-      if (place != literals_.end()) core.push_back(constraints_[static_cast<std::size_t>(place - literals_.begin())]);
-    }
-    Z3_ast_vector_dec_ref(z3, used);
-    std::ranges::sort(core);
-    core.erase(std::ranges::unique(core).begin(), core.end());
-    return core;
-  }
-
-  Answer check_fresh(const Query& query) {
-    Handle solver(context_.get(), make_preprocessing_solver(context_.get(), only_bits(terms_, constraints_)));
-    for (Term constraint : constraints_) {
-      Z3_ast ast = z3_terms_.translate(constraint);
-      if (!ast) return refused();
-      Z3_solver_assert(context_.get(), solver, ast);
-    }
-    Answer answer = conclude(query, solver, Z3_solver_check(context_.get(), solver));
-    if (answer.status == Status::Unsat && query.want_core) answer.core = constraints_;
-    return answer;
-  }
-
-  Answer refused() {
-    std::string reason = Z3_get_error_msg(context_.get(), Z3_get_error_code(context_.get()));
-    reset_incremental();
-    return unknown("Z3 does not accept a constraint: " + reason);
-  }
-
-  Answer conclude(const Query& query, Z3_solver solver, Z3_lbool result) {
-    if (result == Z3_L_FALSE) return Answer{Status::Unsat, {}, {}, {}};
-    if (result == Z3_L_UNDEF)
-      return unknown(std::string("Z3: ") + Z3_solver_get_reason_unknown(context_.get(), solver));
-    if (!query.want_model && !needs_proof()) return Answer{Status::Sat, {}, {}, {}};
-    Answer answer = read_model(solver);
-    if (!query.want_model) answer.model = {};
-    return answer;
-  }
-
-  // Z3 can take an array with finitely many indices to be equal to a constant one although they differ, so where arrays
-  // take part, "satisfiable" counts only with a model that holds.
-  bool needs_proof() {
-    return std::ranges::any_of(constraints_, [&](Term constraint) {
-      if (const bool* known = has_arrays_.find(constraint)) return *known;
-      bool found = mentions_arrays(terms_, constraint);
-      has_arrays_[constraint] = found;
-      return found;
-    });
-  }
-
-  Answer read_model(Z3_solver solver) {
-    Z3_model model = Z3_solver_get_model(context_.get(), solver);
-    if (!model) return unknown("Z3 gave no model");
-    Z3_model_inc_ref(context_.get(), model);
-    Answer answer{Status::Sat, {}, {}, {}};
-    for (Term symbol : term::symbols(terms_, constraints_)) {
-      Term value = z3_terms_.value(model, symbol);
-      if (!value) answer = unknown("Z3's model has a value that is no constant");
-      if (answer.status != Status::Sat) break;
-      answer.model.set(symbol, value);
-    }
-    Z3_model_dec_ref(context_.get(), model);
-    if (answer.status == Status::Sat && contradicts(answer.model)) return unknown("Z3's model is no model");
-    return answer;
-  }
-
-  bool contradicts(const term::Model& model) {
-    term::Evaluator evaluate(terms_, model);
-    return std::ranges::any_of(constraints_, [&](Term constraint) { return terms_.is_false(evaluate(constraint)); });
+  template <class Check>
+  Answer until(Watchdog::Clock::time_point deadline, const Check& check) {
+    watchdog_.arm(deadline);
+    Answer answer = check();
+    if (!watchdog_.disarm()) return answer;
+    session_ = std::make_unique<Z3Session>(terms_);
+    return {Status::Unknown, {}, {}, "Z3 has no answer within " + std::to_string(timeout_.count()) + " ms"};
   }
 
   term::Terms& terms_;
   std::chrono::milliseconds timeout_;
-  Context context_;
-  Z3Terms z3_terms_;
-  Handle incremental_;
-  Handle tracking_;
-  Watchdog watchdog_;
-  std::vector<Term> scopes_;       // what incremental_ has asserted, one scope each
   std::vector<Term> constraints_;  // of the current query
-  term::TermMap<bool> has_arrays_;
-  std::vector<Z3_ast> literals_;  // one for each constraint of a query that wants a core
+  std::unique_ptr<Z3Session> session_;
+  Watchdog watchdog_;
   Statistics statistics_;
 };
 

@@ -8,8 +8,7 @@ namespace heddle::smt {
 using term::Sort;
 using term::Term;
 
-// Asking the model for a constant is ten times faster than having it evaluate one; a symbol that it leaves out does not
-// matter.
+// A symbol that the model leaves out does not matter.
 Term Z3Terms::value(Z3_model model, Term symbol) {
   Z3_ast ast = translate(symbol);
   if (!ast) return {};

@@ -57,6 +57,7 @@ Term less_than_constant(Terms& terms, Kind strict, bool is_strict, Term a, Term 
   Term least = terms.bitvec(width, limits.least), greatest = terms.bitvec(width, limits.greatest);
   if (bound == terms.bitvec(width, mpz_class(limits.least + 1))) return equal(terms, a, least);
   if (bound == greatest) return terms.not_(equal(terms, a, greatest));
+  if (Term simpler = less_extended(terms, strict, a, bound)) return simpler;
   return terms.intern(strict, Sort::boolean(), {a, bound});
 }
 

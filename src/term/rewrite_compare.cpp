@@ -126,11 +126,16 @@ private:
   Term side(Scratch& monomials, const Num& constant) { return sum_of(terms_, sort_, *monomials, constant); }
 
   Term finish_equal() {
-    if (right_->empty()) return intern(terms_, kind_, side(left_, 0), terms_.constant(sort_, -constant_));
-    if (left_->empty()) return intern(terms_, kind_, side(right_, 0), terms_.constant(sort_, constant_));
+    if (right_->empty()) return finish_equal(side(left_, 0), terms_.constant(sort_, -constant_));
+    if (left_->empty()) return finish_equal(side(right_, 0), terms_.constant(sort_, constant_));
     bool on_left = constant_.sign() > 0;
-    Term a = side(left_, on_left ? constant_ : Num(0)), b = side(right_, on_left ? Num(0) : -constant_);
-    return intern(terms_, kind_, a, b);
+    Term a = side(left_, on_left ? constant_ : Num(0));
+    return finish_equal(a, side(right_, on_left ? Num(0) : -constant_));
+  }
+
+  // Once nothing is left to move, other rules may apply to the sides.
+  Term finish_equal(Term a, Term b) {
+    return is_plain(terms_, a) && is_plain(terms_, b) ? equal(terms_, a, b) : intern(terms_, kind_, a, b);
   }
 
   Term finish_less() {

@@ -4,17 +4,13 @@
 
 namespace heddle::trace {
 
-namespace {
-
 using machine::Access;
 
-bool creates(const Footprint& parent, machine::ThreadId child) {
-  return std::ranges::any_of(parent.accesses, [&](const Access& access) {
-    return access.object == Access::thread_object && access.index == machine::Value(child.index());
+bool creates(const Footprint& step, machine::ThreadId thread) {
+  return std::ranges::any_of(step.accesses, [&](const Access& access) {
+    return access.object == Access::thread_object && access.index == machine::Value(thread.index());
   });
 }
-
-}  // namespace
 
 bool conflict(const Access& a, const Access& b, Aliases& aliases) {
   if (a.object != b.object || (!a.write && !b.write)) return false;

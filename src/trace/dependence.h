@@ -23,6 +23,9 @@ struct Footprint {
   std::span<const machine::Access> accesses;
 };
 
+// Is the thread one that the step creates?
+bool creates(const Footprint& step, machine::ThreadId thread);
+
 // One access of each of two steps.
 bool conflict(const machine::Access& a, const machine::Access& b, Aliases& aliases);
 

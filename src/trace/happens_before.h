@@ -31,8 +31,6 @@ public:
   std::uint32_t size() const { return size_; }
 
   bool before(std::uint32_t earlier, std::uint32_t later) const { return reached(events_[later].clock, earlier); }
-  // Is the event among those that the clock counts?
-  bool reached(const Clock& clock, std::uint32_t event) const;
   std::span<const std::uint32_t> race_partners(std::uint32_t event) const { return events_[event].partners; }
   const Clock& clock(std::uint32_t event) const { return events_[event].clock; }
   std::uint32_t ordinal(std::uint32_t event) const { return events_[event].ordinal; }
@@ -50,6 +48,8 @@ private:
 
   static constexpr std::uint32_t none = ~std::uint32_t{0};
 
+  // Is the event among those that the clock counts?
+  bool reached(const Clock& clock, std::uint32_t event) const;
   std::uint32_t last_of(machine::ThreadId thread) const;
   std::uint32_t creator_of(machine::ThreadId thread) const;
   Clock start_clock(machine::ThreadId thread) const;

@@ -16,10 +16,9 @@ std::size_t NormalForm::insert(const Trace& trace, std::uint32_t code, Aliases& 
   return position;
 }
 
-std::vector<std::uint32_t> NormalForm::codes() const {
-  std::vector<std::uint32_t> codes;
-  codes.reserve(items_.size());
-  for (const Item& item : items_) codes.push_back(item.code);
+std::u32string NormalForm::codes() const {
+  std::u32string codes;
+  for (const Item& item : items_) codes += static_cast<char32_t>(item.code);
   return codes;
 }
 

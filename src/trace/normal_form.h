@@ -12,6 +12,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace heddle::trace {
@@ -29,7 +30,7 @@ public:
   void remove(std::size_t position) { items_.erase(items_.begin() + static_cast<std::ptrdiff_t>(position)); }
 
   std::span<const Item> items() const { return items_; }
-  std::vector<std::uint32_t> codes() const;
+  std::u32string codes() const;  // what tells one form from another
 
 private:
   std::vector<Item> items_;

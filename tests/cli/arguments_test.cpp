@@ -129,7 +129,7 @@ TEST(Parse, AMissingValueIsNoticed) {
 
 TEST(Parse, Complaints) {
   EXPECT_EQ(complaint({"check", "a.heddle", "--unwnd"}), "unknown option --unwnd; did you mean --unwind?");
-  EXPECT_EQ(complaint({"prove", "a.heddle"}), "unknown command prove; the commands are check, paths, replay");
+  EXPECT_EQ(complaint({"prove", "a.heddle"}), "unknown command prove; the commands are check, paths, permute, replay");
   EXPECT_EQ(complaint({"check"}), "heddle check needs a file: heddle check FILE.heddle [OPTION...]");
   EXPECT_TRUE(std::holds_alternative<UsageError>(parse(Words{})));
 }

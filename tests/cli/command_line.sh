@@ -26,8 +26,8 @@ expect 3 '^heddle: unknown \(no bug found within the part explored; 1 reason\): 
 expect 3 'cut.heddle:2: loop cut after 3 iterations.*; try --unwind' cut.heddle --unwind 3
 [[ $(tail -n 1 out) == 'heddle: unknown'* ]] || fail "the summary is not the last line"
 
-refuse 'unknown command prove; the commands are check, paths, replay' prove safe.heddle
-refuse 'unknown command permute' permute safe.heddle
+refuse 'unknown command prove; the commands are check, paths, permute, replay' prove safe.heddle
+refuse 'unknown command proof' proof safe.heddle
 refuse 'unknown command chekc; did you mean check\?' chekc safe.heddle
 refuse 'the command comes first: heddle check safe.heddle' --unwind 5 check safe.heddle
 refuse 'unknown option --unwnd; did you mean --unwind\?' check safe.heddle --unwnd 5
@@ -35,7 +35,7 @@ refuse 'unknown option --unwnd' --unwnd 5 safe.heddle
 refuse 'unknown option --xyzzy; heddle check --help lists the options' safe.heddle --xyzzy
 refuse 'unknown option -x' safe.heddle -x
 refuse '--plot is an option of heddle paths, not of heddle check' safe.heddle --plot a.svg
-refuse '--save is an option of heddle check, not of heddle paths' paths safe.heddle --save a
+refuse '--save is an option of heddle check and heddle permute, not of heddle paths' paths safe.heddle --save a
 refuse '--unwind needs a value: --unwind N' safe.heddle --unwind
 for bad in -1 1.5 x '' 5x 4294967296 99999999999999999999 0x10 ' 5' +5; do
   refuse '--unwind needs a whole number from 0 to 4294967295' safe.heddle --unwind "$bad"
@@ -47,9 +47,9 @@ for bad in -1 0 x '' 1e400 inf nan 1s 5000000; do
   refuse '--solver-timeout needs a number of seconds' safe.heddle --solver-timeout "$bad"
 done
 refuse '--no-cache takes no value' safe.heddle --no-cache=yes
-refuse '--reduction can be none, classes here, not "nope"' safe.heddle --reduction nope
-refuse '--reduction can be none, classes here, not "canonical"' safe.heddle --reduction canonical
-refuse '--reduction can be none, canonical, classes here, not ""' paths safe.heddle --reduction none,
+refuse '--reduction can be none, classes, dpor here, not "nope"' safe.heddle --reduction nope
+refuse '--reduction can be none, classes, dpor here, not "canonical"' safe.heddle --reduction canonical
+refuse '--reduction can be none, canonical, classes, dpor here, not ""' paths safe.heddle --reduction none,
 refuse '--reduction is an option of heddle check and heddle paths, not of heddle replay' replay safe.heddle --reduction none
 refuse '--reduction takes several values only together with --plot' paths safe.heddle --reduction none,classes
 refuse 'takes one file, but there are safe.heddle and cut.heddle' check safe.heddle cut.heddle

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# shellcheck disable=SC2015 # fail never fails itself
 # Ctrl-C: the partial result with its reason; a second one ends at once.
 # shellcheck source=tests/cli/lib.sh
 source "$(dirname "$0")/lib.sh"

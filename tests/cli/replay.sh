@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# shellcheck disable=SC2015 # fail never fails itself
 # Counterexamples are rerun: from a case file, and by the command that is printed.
 # shellcheck source=tests/cli/lib.sh
 source "$(dirname "$0")/lib.sh"

@@ -1,8 +1,11 @@
 // The families of the DPOR literature, with the number of their Mazurkiewicz traces.
 #include "explore/check.h"
+#include "explore/paths.h"
 #include "support/compiled.h"
 
 #include <gtest/gtest.h>
+
+#include <set>
 
 namespace heddle::explore {
 namespace {
@@ -103,6 +106,30 @@ TEST(DporTest, WaitingThreadsTakePartInRaces) {
   EXPECT_EQ(explore_with(window, Reduction::Dpor).answer, Answer::Unsafe);
   const std::string early = "var x := 1; proc { x := 0 } proc { x := 1 } proc { await x == 1; assert x == 1 }";
   EXPECT_EQ(explore_with(early, Reduction::Dpor).answer, Answer::Unsafe);
+}
+
+std::set<std::string> final_states(const std::string& text, Reduction reduction) {
+  std::set<std::string> states;
+  PathsQuery query;
+  query.options.reduction = reduction;
+  query.visit = [&](const SymbolicState& state) {
+    std::string shown = state.end == PathEnd::Deadlock ? "deadlock " : "";
+    for (const auto& [name, value] : state.substitution) shown += name + "=" + value + " ";
+    states.insert(shown);
+    return true;
+  };
+  paths(compiled(text), query);
+  return states;
+}
+
+// A wait cannot come before the write that ends it; trying that must not hide the read that can.
+TEST(DporTest, AReversalThatCannotBeginHidesNobody) {
+  const std::string text = R"(
+    var x := 0, b := false;
+    proc { atomic { x := 0; b := true } }
+    proc { await b }
+    proc { { var t := x; b := false } })";
+  EXPECT_EQ(final_states(text, Reduction::Dpor), final_states(text, Reduction::None));
 }
 
 // A false assume hides what the others would have done.

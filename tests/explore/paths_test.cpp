@@ -145,6 +145,9 @@ TEST(PathsTest, HeldStatesGrowWithoutReductionAndShrinkWithIt) {
   ASSERT_FALSE(none.held.empty());
   EXPECT_TRUE(std::ranges::is_sorted(none.held));
   EXPECT_EQ(none.held.back(), none.states);
+  query.options.reduction = Reduction::Classes;
+  PathsResult classes = paths(compiled(fig8(1, 1)), query);
+  EXPECT_EQ(classes.held.back(), classes.states);
   query.options.reduction = Reduction::Canonical;
   PathsResult canonical = paths(compiled(fig8(1, 1)), query);
   EXPECT_GT(*std::ranges::max_element(canonical.held), canonical.held.back());

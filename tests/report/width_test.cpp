@@ -18,7 +18,10 @@ TEST(Width, CountsColumns) {
 TEST(Width, PrintableTextIsHarmless) {
   EXPECT_EQ(printable("a\tb"), "a b");
   EXPECT_EQ(printable("\x1b[31mred\x7f\n"), "?[31mred??");
-  EXPECT_EQ(printable("\xff\xc3-\xe2\x82"), "??-??");
+  EXPECT_EQ(printable("\xff\xc3=\xe2\x82"),
+            "?"
+            "?=?"
+            "?");
   EXPECT_EQ(printable("\xc0\x80"), "??");            // an overlong zero
   EXPECT_EQ(printable("\xed\xa0\x80"), "???");       // a surrogate
   EXPECT_EQ(printable("\xf4\x90\x80\x80"), "????");  // beyond Unicode

@@ -240,8 +240,10 @@ TreePtr RandomTrees::tree(Sort sort, int depth) {
   std::vector<Shape> shapes;
   for (int kind = 0; kind < term::kind_count; ++kind) {
     Shape candidate;
+    if (!allowed_.empty() && !allowed_.contains(static_cast<Kind>(kind))) continue;
     if (shape(static_cast<Kind>(kind), sort, candidate)) shapes.push_back(candidate);
   }
+  if (shapes.empty()) return leaf(sort);
   const Shape& chosen = shapes[below(static_cast<unsigned>(shapes.size()))];
   generated_.insert(chosen.kind);
   Tree result{chosen.kind, sort, {}, chosen.indices, {}, {}};

@@ -31,6 +31,9 @@ class RandomTrees {
 public:
   explicit RandomTrees(std::uint64_t seed) : random_(seed) {}
 
+  // From now on, only these kinds inside trees: rules about few kinds meet more often that way.
+  void restrict_to(std::set<term::Kind> kinds) { allowed_ = std::move(kinds); }
+
   TreePtr tree(term::Sort sort, int depth);
   TreePtr constant(term::Sort sort);
   term::Sort sort();         // any, arrays included
@@ -57,6 +60,7 @@ private:
 
   std::mt19937_64 random_;
   std::set<term::Kind> generated_;
+  std::set<term::Kind> allowed_;  // empty: all
 };
 
 term::Term build(term::Terms& terms, const TreePtr& tree);

@@ -70,7 +70,7 @@ TEST(NormalFormTest, SwappingNeighboursDoesNotGiveAUniqueForm) {
     }
     return normal.codes();
   };
-  using Codes = std::vector<std::uint32_t>;
+  using Codes = std::u32string;
   EXPECT_EQ(form({2, 0, 1}), (Codes{2, 0, 1}));
   EXPECT_EQ(form({2, 1, 0}), (Codes{1, 2, 0}));
   EXPECT_EQ(form({0, 1, 2}), form({1, 0, 2}));

@@ -1,0 +1,234 @@
+// Each constraint has a scope of its own, and the next query pops back only to the first constraint in which it differs
+// from the last one: the search goes depth-first, so most of the stack stays. Cores need a literal for each constraint,
+// which slows down ordinary queries, so they have a solver of their own. A model is checked against the constraints
+// before it leaves.
+#include "smt/z3_session.h"
+
+#include "smt/features.h"
+#include "smt/z3_tactics.h"
+#include "smt/z3_terms.h"
+
+#include <z3.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace heddle::smt {
+
+using term::Term;
+
+namespace {
+
+struct FreeContext {
+  void operator()(Z3_context context) const { Z3_del_context(context); }
+};
+using Context = std::unique_ptr<_Z3_context, FreeContext>;
+
+Context make_context() {
+  Z3_config config = Z3_mk_config();
+  Context context(Z3_mk_context_rc(config));
+  Z3_del_config(config);
+  Z3_set_error_handler(context.get(), nullptr);  // errors are asked for, they do not end the process
+  return context;
+}
+
+// A Z3 solver with its reference.
+class Handle {
+public:
+  Handle(Z3_context context, Z3_solver solver) : context_(context), solver_(solver) {
+    Z3_solver_inc_ref(context_, solver_);
+    leave_signals_alone();
+  }
+  ~Handle() { Z3_solver_dec_ref(context_, solver_); }
+  Handle(const Handle&) = delete;
+  Handle& operator=(const Handle&) = delete;
+  operator Z3_solver() const { return solver_; }
+
+private:
+  // Without this, Z3 takes SIGINT over during a check.
+  void leave_signals_alone() {
+    Z3_params params = Z3_mk_params(context_);
+    Z3_params_inc_ref(context_, params);
+    Z3_params_set_bool(context_, params, Z3_mk_string_symbol(context_, "ctrl_c"), false);
+    Z3_solver_set_params(context_, solver_, params);
+    Z3_params_dec_ref(context_, params);
+  }
+
+  Z3_context context_;
+  Z3_solver solver_;
+};
+
+Answer unknown(std::string reason) { return Answer{Status::Unknown, {}, {}, std::move(reason)}; }
+
+}  // namespace
+
+struct Z3Session::Impl {
+  explicit Impl(term::Terms& terms)
+      : terms_(terms),
+        context_(make_context()),
+        z3_terms_(terms, context_.get()),
+        incremental_(context_.get(), Z3_mk_simple_solver(context_.get())),
+        tracking_(context_.get(), Z3_mk_simple_solver(context_.get())) {}
+
+  Answer check_incremental(const Query& query) {
+    z3_terms_.trim();
+    keep_common_prefix();
+    for (std::size_t i = scopes_.size(); i < constraints_.size(); ++i) {
+      Z3_ast ast = z3_terms_.translate(constraints_[i]);
+      if (!ast) return refused();
+      Z3_solver_push(context_.get(), incremental_);
+      Z3_solver_assert(context_.get(), incremental_, ast);
+      scopes_.push_back(constraints_[i]);
+    }
+    Answer answer = conclude(query, incremental_, Z3_solver_check(context_.get(), incremental_));
+    if (answer.status == Status::Unknown) reset_incremental();
+    return answer;
+  }
+
+  void keep_common_prefix() {
+    auto [asserted, asked] = std::ranges::mismatch(scopes_, constraints_);
+    auto keep = static_cast<std::size_t>(asserted - scopes_.begin());
+    if (keep == scopes_.size()) return;
+    Z3_solver_pop(context_.get(), incremental_, static_cast<unsigned>(scopes_.size() - keep));
+    scopes_.resize(keep);
+  }
+
+  void reset_incremental() {
+    Z3_solver_reset(context_.get(), incremental_);
+    scopes_.clear();
+  }
+
+  Answer check_tracking(const Query& query) {
+    Z3_context z3 = context_.get();
+    make_literals(constraints_.size());
+    std::vector<Z3_ast> implied;
+    for (Term constraint : constraints_) {
+      implied.push_back(z3_terms_.translate(constraint));
+      if (!implied.back()) return refused();
+    }
+    Z3_solver_push(z3, tracking_);
+    for (std::size_t i = 0; i < implied.size(); ++i) {
+      Z3_solver_assert(z3, tracking_, Z3_mk_implies(z3, literals_[i], implied[i]));
+    }
+    auto count = static_cast<unsigned>(implied.size());
+    Answer answer = conclude(query, tracking_, Z3_solver_check_assumptions(z3, tracking_, count, literals_.data()));
+    if (answer.status == Status::Unsat) answer.core = read_core();
+    Z3_solver_pop(z3, tracking_, 1);
+    return answer;
+  }
+
+  void make_literals(std::size_t count) {
+    while (literals_.size() < count) {
+      Z3_ast literal = Z3_mk_fresh_const(context_.get(), "core", Z3_mk_bool_sort(context_.get()));
+      Z3_inc_ref(context_.get(), literal);  // for as long as the context
+      literals_.push_back(literal);
+    }
+  }
+
+  std::vector<Term> read_core() {
+    Z3_context z3 = context_.get();
+    std::vector<Term> core;
+    Z3_ast_vector used = Z3_solver_get_unsat_core(z3, tracking_);
+    Z3_ast_vector_inc_ref(z3, used);
+    for (unsigned i = 0; i < Z3_ast_vector_size(z3, used); ++i) {
+      auto place = std::ranges::find(literals_, Z3_ast_vector_get(z3, used, i));
+      if (place != literals_.end()) core.push_back(constraints_[static_cast<std::size_t>(place - literals_.begin())]);
+    }
+    Z3_ast_vector_dec_ref(z3, used);
+    std::ranges::sort(core);
+    core.erase(std::ranges::unique(core).begin(), core.end());
+    return core;
+  }
+
+  Answer check_fresh(const Query& query) {
+    Handle solver(context_.get(), make_preprocessing_solver(context_.get(), only_bits(terms_, constraints_)));
+    for (Term constraint : constraints_) {
+      Z3_ast ast = z3_terms_.translate(constraint);
+      if (!ast) return refused();
+      Z3_solver_assert(context_.get(), solver, ast);
+    }
+    Answer answer = conclude(query, solver, Z3_solver_check(context_.get(), solver));
+    if (answer.status == Status::Unsat && query.want_core) answer.core.assign(constraints_.begin(), constraints_.end());
+    return answer;
+  }
+
+  Answer refused() {
+    std::string reason = Z3_get_error_msg(context_.get(), Z3_get_error_code(context_.get()));
+    reset_incremental();
+    return unknown("Z3 does not accept a constraint: " + reason);
+  }
+
+  Answer conclude(const Query& query, Z3_solver solver, Z3_lbool result) {
+    if (result == Z3_L_FALSE) return Answer{Status::Unsat, {}, {}, {}};
+    if (result == Z3_L_UNDEF)
+      return unknown(std::string("Z3: ") + Z3_solver_get_reason_unknown(context_.get(), solver));
+    if (!query.want_model && !needs_proof()) return Answer{Status::Sat, {}, {}, {}};
+    Answer answer = read_model(solver);
+    if (!query.want_model) answer.model = {};
+    return answer;
+  }
+
+  // Z3 can take an array with finitely many indices to be equal to a constant one although they differ, so where arrays
+  // take part, "satisfiable" counts only with a model that holds.
+  bool needs_proof() {
+    return std::ranges::any_of(constraints_, [&](Term constraint) {
+      if (const bool* known = has_arrays_.find(constraint)) return *known;
+      bool found = mentions_arrays(terms_, constraint);
+      has_arrays_[constraint] = found;
+      return found;
+    });
+  }
+
+  Answer read_model(Z3_solver solver) {
+    Z3_model model = Z3_solver_get_model(context_.get(), solver);
+    if (!model) return unknown("Z3 gave no model");
+    Z3_model_inc_ref(context_.get(), model);
+    Answer answer{Status::Sat, {}, {}, {}};
+    for (Term symbol : term::symbols(terms_, constraints_)) {
+      Term value = z3_terms_.value(model, symbol);
+      if (!value) answer = unknown("Z3's model has a value that is no constant");
+      if (answer.status != Status::Sat) break;
+      answer.model.set(symbol, value);
+    }
+    Z3_model_dec_ref(context_.get(), model);
+    if (answer.status == Status::Sat && contradicts(answer.model)) return unknown("Z3's model is no model");
+    return answer;
+  }
+
+  bool contradicts(const term::Model& model) {
+    term::Evaluator evaluate(terms_, model);
+    return std::ranges::any_of(constraints_, [&](Term constraint) { return terms_.is_false(evaluate(constraint)); });
+  }
+
+  term::Terms& terms_;
+  Context context_;
+  Z3Terms z3_terms_;
+  Handle incremental_;
+  Handle tracking_;
+  std::vector<Term> scopes_;           // what incremental_ has asserted, one scope each
+  std::span<const Term> constraints_;  // of the current query
+  std::vector<Z3_ast> literals_;       // one for each constraint of a query that wants a core
+  term::TermMap<bool> has_arrays_;
+};
+
+Z3Session::Z3Session(term::Terms& terms) : impl_(std::make_unique<Impl>(terms)) {}
+Z3Session::~Z3Session() = default;
+
+Answer Z3Session::check_incremental(const Query& query) {
+  impl_->constraints_ = query.constraints;
+  return impl_->check_incremental(query);
+}
+
+Answer Z3Session::check_tracking(const Query& query) {
+  impl_->constraints_ = query.constraints;
+  return impl_->check_tracking(query);
+}
+
+Answer Z3Session::check_fresh(const Query& query) {
+  impl_->constraints_ = query.constraints;
+  return impl_->check_fresh(query);
+}
+
+void Z3Session::interrupt() { Z3_interrupt(impl_->context_.get()); }
+
+}  // namespace heddle::smt

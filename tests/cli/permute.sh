@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# Does the outcome depend on the schedule: answers, statuses and files of heddle permute.
+# shellcheck source=tests/cli/lib.sh
+source "$(dirname "$0")/lib.sh"
+
+cat >race.heddle <<'END'
+var x : int := 1;
+proc { x := x + k }
+proc { x := 3 }
+END
+cat >branch.heddle <<'END'
+var x : int := 0, y : int := 0;
+proc { x := 1 }
+proc { if (x == 1) { y := 1 } else { y := 2 } }
+END
+
+expect 0 'heddle: deterministic \(this run; 2 classes, 1 way to end\): safe.heddle' permute safe.heddle
+expect 1 'heddle: depends on the schedule \(this run; 2 classes, 2 ways to end\): race.heddle' permute race.heddle --inputs k=1
+grep -q 'They part at step 1: thread 0 (line 2: x := x + k) or thread 1 (line 3: x := 3) comes first.' out || fail "where they part"
+expect 1 'ends with x = 8' permute race.heddle --inputs k=5
+expect 0 'deterministic \(this run' permute branch.heddle
+expect 1 'depends on the schedule \(all schedules, these inputs; .*2 ways' permute branch.heddle --all
+expect 1 'depends on the schedule \(all schedules, all inputs' permute race.heddle --symbolic
+expect 0 'deterministic \(all schedules, all inputs' permute safe.heddle --symbolic
+expect 3 'unknown \(this run' permute safe.heddle --classes 1
+grep -q 'limit of classes reached (1); try --classes' out || fail "the limit is not told"
+expect 3 'there is no trace to permute: the run does not come to its end|reaches the unwinding' permute endless.heddle --unwind 10
+expect 0 'Path condition: k == 0 or|Path condition: True' permute safe.heddle --path-condition
+
+# Files.
+run permute race.heddle --inputs k=1 --json r.json --save run.json --schedules suite.json --graph g.svg
+[[ $status == 1 ]] || fail "status with files: $status"
+grep -q '"classes": 2' r.json && grep -q '"final_states": 2' r.json || fail "the counts in the JSON"
+grep -q '"verdict": "depends"' r.json || fail "the verdict in the JSON"
+grep -q '<svg' g.svg && grep -q '#d55e00' g.svg || fail "the picture"
+expect 0 'reproduced: the same final state: race.heddle' replay run.json
+expect 0 'reproduced: 2 of 2 cases: race.heddle' replay suite.json
+sed 's/"value": "4"/"value": "5"/' suite.json >other.json
+expect 3 'not reproduced: 1 of 2 cases' replay other.json
+grep -q 'is not reproduced: x is 4 at the end instead of 5' out || fail "what is different"
+expect 1 'depends on the schedule \(this run; 2 classes' permute race.heddle --trace run.json
+expect 1 'The run: 1,0 \(2 steps\)' permute race.heddle --inputs k=1 --schedule 1
+run permute race.heddle --inputs k=1 --json -
+grep -q '"command": "permute"' out && grep -q '^heddle: depends' err || fail "JSON on standard output"
+run permute deadlock.heddle --all --schedules all.json
+expect 1 'reproduced: [0-9]+ of [0-9]+ cases' replay all.json
+
+# What does not go together or is not there.
+refuse 'leave out --all' permute race.heddle --all --schedule 0
+refuse 'leave out --inputs' permute race.heddle --symbolic --inputs k=1
+refuse 'has a schedule and inputs of its own' permute race.heddle --trace run.json --inputs k=1
+refuse 'the program has no input nope' permute race.heddle --inputs nope=1
+refuse 'at step 1 there is no live thread 7' permute race.heddle --schedule 7
+refuse 'a run of another program' permute safe.heddle --trace run.json
+refuse 'cannot read nothing.json' permute race.heddle --trace nothing.json
+refuse 'requires clauses' permute unsafe.heddle
+finish
