@@ -29,8 +29,8 @@ std::string bracketed(int n) { return "[" + std::to_string(n) + "]"; }
 
 // Fig. 8 of SymPaths.
 std::string fig8(int first, int second) {
-  return "proc { while (i < m)" + bracketed(first) + " { x := x * i; i := i + 1 } }\n" +
-         "proc { while (j < n)" + bracketed(second) + " { y := y * j; j := j + 1 } }\n" +
+  return "proc { while (i < m)" + bracketed(first) + " { x := x * i; i := i + 1 } }\n" + "proc { while (j < n)" +
+         bracketed(second) + " { y := y * j; j := j + 1 } }\n" +
          "proc { if (i == m and j == n) { p := x * y } else { p := -1 } }\n";
 }
 
@@ -50,7 +50,8 @@ std::string adders(int processes, int rounds) {
 std::string ticket(int processes, int rounds) {
   std::string text = "var next := 0, serving := 0, inside := 0;\n";
   for (int i = 0; i < processes; ++i)
-    text += "proc { { var r := 0; while (r < " + std::to_string(rounds) + ") { var mine := 0;\n"
+    text += "proc { { var r := 0; while (r < " + std::to_string(rounds) +
+            ") { var mine := 0;\n"
             "  atomic { mine := next; next := next + 1 }; await serving == mine;\n"
             "  inside := inside + 1; assert inside == 1; inside := inside - 1;\n"
             "  serving := serving + 1; r := r + 1 } } }\n";

@@ -29,7 +29,8 @@ std::vector<Mode> all_modes(const Limits& limits) {
   auto add = [&](std::string name, const explore::Options& options, bool paths) {
     modes.push_back({std::move(name), options, paths});
   };
-  for (auto [reduction, reduction_name] : {std::pair(Reduction::None, "none"), std::pair(Reduction::Classes, "classes")})
+  for (auto [reduction, reduction_name] :
+       {std::pair(Reduction::None, "none"), std::pair(Reduction::Classes, "classes")})
     for (bool cache : {false, true})
       for (unsigned wrappers = 0; wrappers < 8; ++wrappers) {
         explore::Options options = base;
@@ -152,8 +153,8 @@ private:
   static EngineResult paths(const program::Program& program, const explore::Options& options, const Domains& inputs) {
     EngineResult result;
     Concretiser concretiser(program, inputs);
-    explore::PathsResult found = explore::for_each_final(
-        program, options, [&](term::Terms& terms, explore::Search& search) {
+    explore::PathsResult found =
+        explore::for_each_final(program, options, [&](term::Terms& terms, explore::Search& search) {
           concretiser.add(terms, search, result.final_states);
           return true;
         });

@@ -145,8 +145,22 @@ private:
     if (result_.file.empty()) complain(name(command()) + " needs a file: " + usage());
     if (result_.reductions.size() > 1 && result_.plot.empty())
       complain("--reduction takes several values only together with --plot");
-    for (const std::string* file : {&result_.save, &result_.plot})
+    check_permute();
+    for (const std::string* file : {&result_.save, &result_.plot, &result_.schedules, &result_.graph})
       if (*file == "-") complain("only --json can write to standard output; give the name of a file instead of -");
+  }
+
+  // What is about one run does not go with what is about all.
+  void check_permute() {
+    std::string scope = result_.symbolic ? "--symbolic" : "--all";
+    bool one_run = result_.schedule || !result_.trace.empty() || !result_.graph.empty() || result_.path_condition ||
+                   !result_.save.empty();
+    if (result_.all && one_run)
+      complain("--schedule, --trace, --save, --graph and --path-condition are about one run; leave out " + scope);
+    if (result_.symbolic && !result_.inputs.empty())
+      complain("--symbolic is about all inputs; leave out --inputs, or use --all for these inputs");
+    if (!result_.trace.empty() && (result_.schedule || !result_.inputs.empty()))
+      complain("the file of --trace has a schedule and inputs of its own; leave out --schedule and --inputs");
   }
 
   std::string usage() const {

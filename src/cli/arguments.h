@@ -13,7 +13,7 @@
 
 namespace heddle::cli {
 
-enum class Command : std::uint8_t { Check, Paths, Replay };
+enum class Command : std::uint8_t { Check, Paths, Permute, Replay };
 
 struct Arguments {
   std::optional<Command> command;  // none: `heddle --help`, `heddle --version`
@@ -36,6 +36,15 @@ struct Arguments {
   std::string plot;
   std::vector<explore::Input> inputs;
   std::optional<std::vector<std::string>> schedule;
+
+  // Of permute.
+  bool all = false;
+  bool symbolic = false;
+  bool path_condition = false;
+  std::optional<std::uint64_t> classes;
+  std::string trace;      // a case file to read
+  std::string schedules;  // files to write
+  std::string graph;
 };
 
 // What is wrong with a command line and what to do about it; empty: there was none.

@@ -17,6 +17,7 @@ using explore::Reduction;
 
 constexpr std::uint8_t check = 1U << static_cast<unsigned>(Command::Check);
 constexpr std::uint8_t paths = 1U << static_cast<unsigned>(Command::Paths);
+constexpr std::uint8_t permute = 1U << static_cast<unsigned>(Command::Permute);
 constexpr std::uint8_t replay = 1U << static_cast<unsigned>(Command::Replay);
 
 constexpr std::uint64_t largest_mib = std::uint64_t{1} << 40;
@@ -85,12 +86,19 @@ constexpr std::array commands{
                 "Runs the program with all inputs unknown, and prints for every way through it the final state, the\n"
                 "events, and the condition on the inputs under which it is taken."},
     CommandInfo{
+        Command::Permute, "permute", "heddle permute FILE.heddle [OPTION...]",
+        "does the outcome depend on the schedule?",
+        "Runs the program once, and looks for all other orders in which the same steps can be executed. Answers\n"
+        "deterministic if all end in the same state (status 0), depends on the schedule with two schedules that\n"
+        "end differently (1), or unknown with the reasons (3)."},
+    CommandInfo{
         Command::Replay, "replay",
         "heddle replay CASE [OPTION...]\n"
         "       heddle replay FILE.heddle [--inputs NAME=VALUE,...] --schedule THREAD[*COUNT],...",
         "rerun a counterexample",
-        "Runs one schedule with fixed inputs. CASE is a file that `heddle check --save CASE` wrote. The status is 1\n"
-        "if the error happens again, and 3 if it does not."},
+        "Runs one schedule with fixed inputs. CASE is a file that `heddle check --save CASE` wrote, or one that\n"
+        "`heddle permute` wrote with --save or --schedules. The status is 1 if the error happens again, 0 if the run\n"
+        "ends in the recorded state, and 3 if neither is so."},
 };
 
 constexpr std::array options{
@@ -116,22 +124,23 @@ constexpr std::array options{
            [](Arguments& a, std::string_view) { return a.quiet = true, std::string(); }},
     Option{"--plot", "FILE.svg", "draw how many states the search holds after each step, for each reduction", paths,
            [](Arguments& a, std::string_view value) { return set_file(a.plot, value); }},
-    Option{"--inputs", "NAME=VALUE,...", "the inputs of the run; those not named are 0 or False", replay,
+    Option{"--inputs", "NAME=VALUE,...", "the inputs of the run; those not named are 0 or False", permute | replay,
            [](Arguments& a, std::string_view value) { return set_parsed(a.inputs, replay::parse_inputs(value)); }},
     Option{"--schedule", "THREAD[*COUNT],...", "which thread takes each step: 0*3,1 is three steps of 0, then one of 1",
-           replay,
+           permute | replay,
            [](Arguments& a, std::string_view value) { return set_parsed(a.schedule, replay::parse_schedule(value)); }},
-    Option{"--unwind", "N", "how often a loop without a bound of its own may go round (1000)", check | paths | replay,
+    Option{"--unwind", "N", "how often a loop without a bound of its own may go round (1000)",
+           check | paths | permute | replay,
            [](Arguments& a, std::string_view value) { return set_count<std::uint32_t>(a.unwind, value, 0, most32); }},
-    Option{"--threads", "N", "how many threads an execution may have (256)", check | paths | replay,
+    Option{"--threads", "N", "how many threads an execution may have (256)", check | paths | permute | replay,
            [](Arguments& a, std::string_view value) { return set_count<std::uint32_t>(a.threads, value, 1, most32); }},
-    Option{"--time", "SECONDS", "stop after that time", check | paths,
+    Option{"--time", "SECONDS", "stop after that time", check | paths | permute,
            [](Arguments& a, std::string_view value) { return set_seconds(a.seconds, value); }},
-    Option{"--memory", "MIB", "stop when that much memory is used", check | paths,
+    Option{"--memory", "MIB", "stop when that much memory is used", check | paths | permute,
            [](Arguments& a, std::string_view value) {
              return set_count<std::uint64_t>(a.memory_mib, value, 1, largest_mib);
            }},
-    Option{"--solver-timeout", "SECONDS", "give up a solver query after that time (10)", check | paths,
+    Option{"--solver-timeout", "SECONDS", "give up a solver query after that time (10)", check | paths | permute,
            [](Arguments& a, std::string_view value) {
              double seconds = 0;
              std::string complaint = set_seconds(seconds, value);
@@ -146,9 +155,29 @@ constexpr std::array options{
            [](Arguments& a, std::string_view) { return a.solver.cache = false, std::string(); }},
     Option{"--save", "CASE", "write a counterexample to a file for heddle replay", check,
            [](Arguments& a, std::string_view value) { return set_file(a.save, value); }},
+    Option{"--trace", "CASE", "permute the run that is recorded in a file, with its inputs", permute,
+           [](Arguments& a, std::string_view value) { return set_file(a.trace, value); }},
+    Option{"--all", "", "look at all executions for these inputs, not only at those with the same steps", permute,
+           [](Arguments& a, std::string_view) { return a.all = true, std::string(); }},
+    Option{"--symbolic", "", "look at all executions for all inputs", permute,
+           [](Arguments& a, std::string_view) { return a.all = a.symbolic = true, std::string(); }},
+    Option{"--classes", "N", "stop after so many classes of equivalent executions (100000); 0 is no limit", permute,
+           [](Arguments& a, std::string_view value) {
+             return set_count<std::uint64_t>(a.classes, value, 0, std::uint64_t{1} << 40);
+           }},
+    Option{"--path-condition", "",
+           "print the run as guarded assignments, and the condition under which it can be taken", permute,
+           [](Arguments& a, std::string_view) { return a.path_condition = true, std::string(); }},
+    Option{"--schedules", "FILE", "write a schedule of each class as test cases for heddle replay", permute,
+           [](Arguments& a, std::string_view value) { return set_file(a.schedules, value); }},
+    Option{"--save", "CASE", "write the run to a file for heddle replay and for --trace", permute,
+           [](Arguments& a, std::string_view value) { return set_file(a.save, value); }},
+    Option{"--graph", "FILE.svg", "draw which steps of the run depend on each other, and whose order matters", permute,
+           [](Arguments& a, std::string_view value) { return set_file(a.graph, value); }},
     Option{"--json", "FILE", "write the result as JSON; - is standard output, and then the text goes to standard error",
-           check | paths | replay, [](Arguments& a, std::string_view value) { return set_file(a.json, value); }},
-    Option{"--help", "", "print this text", check | paths | replay,
+           check | paths | permute | replay,
+           [](Arguments& a, std::string_view value) { return set_file(a.json, value); }},
+    Option{"--help", "", "print this text", check | paths | permute | replay,
            [](Arguments& a, std::string_view) { return a.help = true, std::string(); }},
 };
 

@@ -6,14 +6,16 @@
 #include "report/text.h"
 #include "report/width.h"
 
+#include <algorithm>
 #include <array>
 
 namespace heddle::cli {
 
 namespace {
 
+// One case or several of the same program.
 struct Prepared {
-  replay::Case recorded;
+  std::vector<replay::Case> cases;
   program::Program program;
 };
 
@@ -27,13 +29,13 @@ std::optional<Prepared> from_case(const Arguments& arguments, std::ostream& err)
                     " has its own");
   auto text = read_text(arguments.file);
   if (auto* error = std::get_if<InputError>(&text)) return complain(error->message);
-  replay::ReadResult result = replay::read_case(std::get<std::string>(text));
+  replay::ReadSuiteResult result = replay::read_suite(std::get<std::string>(text));
   if (auto* trouble = std::get_if<std::string>(&result)) return complain(arguments.file + ": " + *trouble);
-  replay::Case& recorded = std::get<replay::Case>(result);
-  recorded.limits = limits(arguments, recorded.limits);
-  std::optional<Source> source = compile(recorded.source, recorded.file, err);
+  auto& cases = std::get<std::vector<replay::Case>>(result);
+  for (replay::Case& each : cases) each.limits = limits(arguments, each.limits);
+  std::optional<Source> source = compile(cases.front().source, cases.front().file, err);
   if (!source) return complain(arguments.file + ": the program in it is not valid");
-  return Prepared{std::move(recorded), std::move(source->program)};
+  return Prepared{std::move(cases), std::move(source->program)};
 }
 
 std::optional<Prepared> from_command_line(const Arguments& arguments, std::ostream& err) {
@@ -44,8 +46,8 @@ std::optional<Prepared> from_command_line(const Arguments& arguments, std::ostre
   }
   std::optional<Source> source = load(arguments.file, err);
   if (!source) return std::nullopt;
-  return Prepared{{arguments.file, source->text, limits(arguments), arguments.inputs, *arguments.schedule, {}},
-                  std::move(source->program)};
+  replay::Case asked{arguments.file, source->text, limits(arguments), arguments.inputs, *arguments.schedule, {}};
+  return Prepared{{std::move(asked)}, std::move(source->program)};
 }
 
 void print(std::ostream& out, const replay::Reproduction& again, const program::Program& program, std::size_t width) {
@@ -58,15 +60,47 @@ void print(std::ostream& out, const replay::Reproduction& again, const program::
 
 explore::Verdict verdict_of(const replay::Reproduction& again) {
   explore::Verdict verdict;
-  verdict.answer = again.reproduced ? explore::Answer::Unsafe : explore::Answer::Unknown;
+  bool failed = again.reproduced && again.run->error;
+  verdict.answer = failed ? explore::Answer::Unsafe : explore::Answer::Unknown;
   verdict.bounded = true;
   if (!again.reproduced) verdict.incomplete.push_back({"not reproduced: " + again.explanation, {}, "", 1});
+  if (again.reproduced && !failed) verdict.incomplete.push_back({"only the recorded schedule was run", {}, "", 1});
   if (!again.run) return verdict;
   verdict.error = again.run->error;
   verdict.counterexample = again.run->record;
   verdict.statistics.counters.executions = 1;
   verdict.statistics.counters.steps = again.run->record.steps.size();
   return verdict;
+}
+
+int status_of(const replay::Reproduction& again) {
+  if (!again.reproduced) return unknown;
+  return again.run->error ? unsafe : done;
+}
+
+// A line for each case that went differently, and what the worst case says.
+int replay_suite(const Arguments& arguments, const Prepared& prepared, Environment& environment) {
+  Console& console = environment.console;
+  Output& text = text_output(arguments, console);
+  int status = done;
+  std::size_t reproduced = 0;
+  replay::Reproduction worst;
+  for (std::size_t i = 0; i < prepared.cases.size(); ++i) {
+    replay::Reproduction again = replay::reproduce(prepared.program, prepared.cases[i]);
+    reproduced += again.reproduced ? 1 : 0;
+    if (!again.reproduced)
+      text.stream() << "case " << i + 1 << " is not reproduced: " << report::printable(again.explanation) << "\n";
+    int now = status_of(again);
+    if (i == 0 || now > status) worst = std::move(again);
+    status = std::max(status, now);
+  }
+  text.stream() << "heddle: " << (reproduced == prepared.cases.size() ? "" : "not ") << "reproduced: " << reproduced
+                << " of " << report::counted(prepared.cases.size(), "case") << ": "
+                << report::printable(prepared.program.file) << "\n";
+  text.flush();
+  std::array complaints{
+      write_json(arguments, console, report::to_json(verdict_of(worst), "replay", prepared.cases.front().file))};
+  return conclude(status, complaints, console);
 }
 
 }  // namespace
@@ -76,14 +110,15 @@ int run_replay(const Arguments& arguments, Environment& environment) {
   std::ostream& err = console.err.stream();
   auto prepared = is_model(arguments.file) ? from_command_line(arguments, err) : from_case(arguments, err);
   if (!prepared) return conclude(bad_input, {}, console);
-  replay::Reproduction again = replay::reproduce(prepared->program, prepared->recorded);
+  if (prepared->cases.size() > 1) return replay_suite(arguments, *prepared, environment);
+  const replay::Case& recorded = prepared->cases.front();
+  replay::Reproduction again = replay::reproduce(prepared->program, recorded);
 
   Output& text = text_output(arguments, console);
   print(text.stream(), again, prepared->program, text_width(console));
   text.flush();
-  std::array complaints{
-      write_json(arguments, console, report::to_json(verdict_of(again), "replay", prepared->recorded.file))};
-  return conclude(again.reproduced ? unsafe : unknown, complaints, console);
+  std::array complaints{write_json(arguments, console, report::to_json(verdict_of(again), "replay", recorded.file))};
+  return conclude(status_of(again), complaints, console);
 }
 
 }  // namespace heddle::cli

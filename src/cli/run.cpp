@@ -29,6 +29,7 @@ int dispatch(const Arguments& arguments, Environment& environment) {
   switch (*arguments.command) {
     case Command::Check: return run_check(arguments, environment);
     case Command::Paths: return run_paths(arguments, environment);
+    case Command::Permute: return run_permute(arguments, environment);
     case Command::Replay: return run_replay(arguments, environment);
   }
   return bad_input;

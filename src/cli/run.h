@@ -23,6 +23,7 @@ int run(std::span<const std::string> words, Environment& environment);
 // The commands, a file each.
 int run_check(const Arguments& arguments, Environment& environment);
 int run_paths(const Arguments& arguments, Environment& environment);
+int run_permute(const Arguments& arguments, Environment& environment);
 int run_replay(const Arguments& arguments, Environment& environment);
 
 // Where the text for people goes.

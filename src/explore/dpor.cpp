@@ -8,14 +8,23 @@ namespace heddle::explore {
 using machine::Access;
 using machine::ThreadId;
 
+namespace {
+
+bool contains(const std::vector<ThreadId>& threads, ThreadId thread) {
+  return std::ranges::find(threads, thread) != threads.end();
+}
+
+}  // namespace
+
 bool Dpor::can_be_tried(const State& state, const WakeupNode& node) const {
-  return std::ranges::find(state.enabled, node.thread) != state.enabled.end() && !sleep_.contains(node.thread);
+  return contains(state.enabled, node.thread) && !contains(state.done_awake, node.thread) &&
+         !sleep_.contains(node.thread);
 }
 
 bool Dpor::enter(std::span<const ThreadId> enabled) {
   find_waiting();
   sleep_.push();
-  State state{{enabled.begin(), enabled.end()}, std::exchange(plan_below_, {})};
+  State state{{enabled.begin(), enabled.end()}, std::exchange(plan_below_, {}), {}, false};
   std::erase_if(state.wakeup, [&](const WakeupNode& node) { return !can_be_tried(state, node); });
   if (!state.wakeup.empty() || choose(state)) {
     states_.push_back(std::move(state));
@@ -52,7 +61,7 @@ bool Dpor::outcome(const Taken& taken) {
   bool as_planned = node.outcome == taken.outcome;
   plan_below_ = as_planned ? std::exchange(node.children, {}) : std::vector<WakeupNode>();
   moved_ = taken.thread;
-  if (taken.partial) try_all(states_.back());  // the inputs that do not get through need another thread
+  if (taken.partial) try_others(states_.back());  // the inputs that do not get through are cut
   return true;
 }
 
@@ -66,7 +75,7 @@ void Dpor::ended() {
 void Dpor::cut() {
   moved_.reset();  // it stopped within its step
   ended();
-  try_all(states_.back());
+  try_others(states_.back());
 }
 
 void Dpor::back() {
@@ -80,13 +89,25 @@ void Dpor::back() {
 
 void Dpor::tried() {
   State& state = states_.back();
-  sleep_.fall_asleep(state.wakeup.front().thread);
+  ThreadId thread = state.wakeup.front().thread;
   state.wakeup.erase(state.wakeup.begin());
+  if (std::exchange(state.cuts, false)) {
+    state.done_awake.push_back(thread);
+    sleep_.stay_awake();
+  } else {
+    sleep_.fall_asleep(thread);
+  }
 }
 
 void Dpor::leave() {
   sleep_.pop();
   states_.pop_back();
+}
+
+// The step that is being tried does not get through for every input.
+void Dpor::try_others(State& state) {
+  state.cuts = true;
+  try_all(state);
 }
 
 void Dpor::try_all(State& state) {
@@ -130,8 +151,7 @@ void Dpor::reverse_waiting(std::uint32_t first, const trace::Footprint& waiting)
   clock[waiting.thread.index()] = ordinal;
   Plan plan = independent_of(first, before_.size());
   State& state = states_[state_of_[first]];
-  bool possible = std::ranges::find(state.enabled, waiting.thread) != state.enabled.end();
-  if (plan.empty() && !possible) return try_all(state);
+  if (plan.empty() && !contains(state.enabled, waiting.thread)) return try_all(state);
   plan.push_back({.thread = waiting.thread,
                   .outcome = {},
                   .accesses = {waiting.accesses.begin(), waiting.accesses.end()},
@@ -176,12 +196,14 @@ void Dpor::blame_earlier(const trace::Footprint& waiting, std::uint32_t newest) 
 // Not if a thread that sleeps in that state could begin the plan: then it has been explored. Nor if the plan cannot
 // begin, because it consists of a step that had to wait for the event it should come before.
 void Dpor::add_plan(std::size_t index, Plan plan) {
-  if (std::ranges::find(states_[index].enabled, plan.front().thread) == states_[index].enabled.end()) return;
-  for (const SleepSets::Shown& sleeper : sleep_.of_state(index)) {
-    std::size_t position = 0;
+  State& state = states_[index];
+  if (!contains(state.enabled, plan.front().thread)) return;
+  std::size_t position = 0;
+  for (ThreadId thread : state.done_awake)
+    if (fit(thread, {}, false, plan, aliases_, position) == Fit::Beginning) return;
+  for (const SleepSets::Shown& sleeper : sleep_.of_state(index))
     if (fit(sleeper.thread, sleeper.accesses, true, plan, aliases_, position) != Fit::Elsewhere) return;
-  }
-  insert(states_[index].wakeup, std::move(plan), aliases_);
+  insert(state.wakeup, std::move(plan), aliases_);
 }
 
 }  // namespace heddle::explore

@@ -5,11 +5,12 @@
 //
 // Three things are beyond the paper's setting, where steps never block and have one outcome:
 //  - Steps that block. A race is also looked for between each step and the threads that wait after it (Flanagan and
-//    Godefroid, POPL 2005, treat waiting threads the same way): had the waiting thread come first, it might not have had
-//    to wait. If the reversal cannot begin with any step that was possible, all threads are tried there.
+//    Godefroid, POPL 2005, treat waiting threads the same way): had the waiting thread come first, it might not have
+//    had to wait. If the reversal cannot begin with any step that was possible, all threads are tried there.
 //  - Executions that are cut (a false assume, a failing check, a bound): what the other threads would have done is not
 //    known, so all threads are tried from the state before the cut. So they are where an assumption or a guard is a
-//    term: the inputs for which it does not hold are cut there.
+//    term: the inputs for which it does not hold are cut there. A step that cuts commutes with nothing, since nothing
+//    comes after it: its thread does not go to sleep.
 //  - Steps with several outcomes. All are explored; a planned sequence is followed on the outcome it was seen with, the
 //    other outcomes begin searches of their own. For every single input this is a search over steps with one outcome,
 //    or none.
@@ -46,12 +47,15 @@ public:
 private:
   struct State {
     std::vector<machine::ThreadId> enabled;
-    std::vector<WakeupNode> wakeup;  // the first one is being explored
+    std::vector<WakeupNode> wakeup;             // the first one is being explored
+    std::vector<machine::ThreadId> done_awake;  // explored, but not put to sleep
+    bool cuts = false;                          // an outcome of the thread that is being tried was cut
   };
 
   bool can_be_tried(const State& state, const WakeupNode& node) const;
   bool choose(State& state);
   void try_all(State& state);
+  void try_others(State& state);
 
   void reverse(std::uint32_t first, std::uint32_t second);
   void reverse_waiting(std::uint32_t first, const trace::Footprint& waiting);
@@ -68,11 +72,11 @@ private:
   trace::HappensBefore before_;
   SleepSets sleep_;
   std::vector<State> states_;
-  std::vector<std::size_t> state_of_;   // for each event, the state it was taken from
-  std::vector<std::string> outcomes_;   // of each event
-  std::vector<WakeupNode> plan_below_;  // the wakeup tree for the state that is entered next
+  std::vector<std::size_t> state_of_;       // for each event, the state it was taken from
+  std::vector<std::string> outcomes_;       // of each event
+  std::vector<WakeupNode> plan_below_;      // the wakeup tree for the state that is entered next
   std::optional<machine::ThreadId> moved_;  // took the newest event; who waits now has still to be looked at
-  std::uint32_t raced_ = 0;             // races of the events before this one have been dealt with
+  std::uint32_t raced_ = 0;                 // races of the events before this one have been dealt with
 };
 
 }  // namespace heddle::explore

@@ -22,8 +22,7 @@ smt::Answer Path::solve() { return solver_.check({.constraints = trace_.path_con
 Path::Choice Path::decide(term::Term condition) {
   if (!feasible_) return {.value = true, .implied = false, .open = true};
   if (satisfiable(condition) == smt::Status::Unsat) return {.value = false, .implied = true, .open = false};
-  if (satisfiable(terms_.not_(condition)) == smt::Status::Unsat)
-    return {.value = true, .implied = true, .open = false};
+  if (satisfiable(terms_.not_(condition)) == smt::Status::Unsat) return {.value = true, .implied = true, .open = false};
   return {.value = true, .implied = false, .open = true};
 }
 

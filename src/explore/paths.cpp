@@ -120,7 +120,10 @@ private:
 
   ShownEvent shown(const trace::Event& event) {
     const trace::Trace& trace = search_.path().trace();
-    ShownEvent shown{search_.machine().path_of(event.thread), conjunction(terms_, trace.conditions(event)), {}, {},
+    ShownEvent shown{search_.machine().path_of(event.thread),
+                     conjunction(terms_, trace.conditions(event)),
+                     {},
+                     {},
                      program_.steps[event.step].location};
     std::set<std::string> writes;
     std::set<std::string> reads;

@@ -24,9 +24,9 @@ enum class PathEnd : std::uint8_t { Final, Failed, Deadlock };
 
 struct SymbolicState {
   PathEnd end = PathEnd::Final;
-  std::string failure;  // Failed: which check
+  std::string failure;                                            // Failed: which check
   std::vector<std::pair<std::string, std::string>> substitution;  // every cell and its value
-  std::vector<ShownEvent> path;  // in canonical order, if the reduction has one
+  std::vector<ShownEvent> path;                                   // in canonical order, if the reduction has one
   std::string condition;
 };
 

@@ -5,10 +5,9 @@
 //   enter  (next  (outcome  [enter ... leave | ended | cut]  back)*  tried)*  leave
 //
 // enter: a state was reached; next: which thread to try from it; outcome: its step was taken, once for each way the
-// step can go; ended: the execution ends here, no thread can go on; cut: it ends within the step that was just taken (an
-// assumption, a failing check, a bound); back: the search has returned to the state; tried: that was the last outcome of
-// the thread's step. A reducer keeps what it needs to know of the states on the stack in
-// a stack of its own.
+// step can go; ended: the execution ends here, no thread can go on; cut: it ends within the step that was just taken
+// (an assumption, a failing check, a bound); back: the search has returned to the state; tried: that was the last
+// outcome of the thread's step. A reducer keeps what it needs to know of the states on the stack in a stack of its own.
 #pragma once
 
 #include "explore/options.h"

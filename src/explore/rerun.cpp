@@ -24,8 +24,10 @@ std::optional<term::Term> parse_value(term::Terms& terms, const std::string& tex
     if (text == "False" || text == "false") return terms.boolean(false);
     return std::nullopt;
   }
+  auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  std::string_view digits = std::string_view(text).substr(text.starts_with('-') ? 1 : 0);
   mpz_class number;
-  if (text.empty() || number.set_str(text, 10) != 0) return std::nullopt;
+  if (digits.empty() || !std::ranges::all_of(digits, is_digit) || number.set_str(text, 10) != 0) return std::nullopt;
   return terms.integer(number);
 }
 

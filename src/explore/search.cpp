@@ -39,6 +39,7 @@ void Search::run() {
       if (counters_.steps >= look_at_) look_around();
     }
   } while (go_on_ && start_again());
+  for (const Frame& frame : stack_) listener_.on_left(frame.number, frame.successors);  // it was stopped
 }
 
 // A check of the initial state can come out in two ways, as the checks of a step can.

@@ -30,9 +30,10 @@ public:
   }
 
 private:
+  bool exhausted() const { return spent_ > most_steps_rerun; }
+
   // Takes the candidate if it fails in the same way and is simpler.
   bool take(const Schedule& candidate) {
-    if (spent_ > most_steps_rerun) return false;
     spent_ += candidate.size() + 1;
     RerunResult result = rerun(program_, best_.record.inputs, candidate, limits_);
     Run* run = std::get_if<Run>(&result);
@@ -47,7 +48,7 @@ private:
   // Without the last steps of one thread: all of them, or from one of its blocks on.
   bool drop_steps() {
     Schedule schedule = best_.record.schedule;
-    for (std::size_t from = 0; from < schedule.size(); ++from) {
+    for (std::size_t from = 0; from < schedule.size() && !exhausted(); ++from) {
       if (from > 0 && schedule[from] == schedule[from - 1]) continue;
       Schedule candidate;
       for (std::size_t i = 0; i < schedule.size(); ++i)
@@ -61,7 +62,7 @@ private:
   bool drop_detour() {
     Schedule schedule = best_.record.schedule;
     for (std::size_t length = std::min(schedule.size(), longest_detour); length > 0; --length)
-      for (std::size_t from = 0; from + length <= schedule.size(); ++from) {
+      for (std::size_t from = 0; from + length <= schedule.size() && !exhausted(); ++from) {
         auto begin = schedule.begin() + static_cast<std::ptrdiff_t>(from);
         auto end = begin + static_cast<std::ptrdiff_t>(length);
         if (std::adjacent_find(begin, end, std::not_equal_to<>()) != end) continue;
@@ -75,15 +76,15 @@ private:
   // A block of one thread moves back to the thread's block before it, or that one forward to it.
   bool join_blocks() {
     Schedule schedule = best_.record.schedule;
-    for (std::size_t begin = 0; begin < schedule.size();) {
+    for (std::size_t begin = 0; begin < schedule.size() && !exhausted();) {
       std::size_t end = begin;
       while (end < schedule.size() && schedule[end] == schedule[begin]) ++end;
       std::size_t next = end;
       while (next < schedule.size() && schedule[next] != schedule[begin]) ++next;
       std::size_t next_end = next;
       while (next_end < schedule.size() && schedule[next_end] == schedule[begin]) ++next_end;
-      if (next < schedule.size() && (take(rotated(schedule, end, next, next_end)) ||
-                                     take(rotated(schedule, begin, end, next))))
+      if (next < schedule.size() &&
+          (take(rotated(schedule, end, next, next_end)) || take(rotated(schedule, begin, end, next))))
         return true;
       begin = end;
     }

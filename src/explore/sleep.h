@@ -26,8 +26,9 @@ public:
   // who sleeps on in the state it leads to.
   void step(const trace::Footprint& footprint);
   void forget_step();
-  // The thread that was tried goes to sleep.
+  // The thread that was tried goes to sleep, or does not.
   void fall_asleep(machine::ThreadId thread);
+  void stay_awake() { sets_.back().footprint = sets_.back().accesses; }
 
   bool contains(machine::ThreadId thread) const;
   std::vector<machine::ThreadId> threads() const;  // sorted
@@ -45,13 +46,15 @@ private:
     std::uint32_t accesses_end = 0;
   };
   struct Set {
-    std::uint32_t begin = 0;      // in sleepers_
+    std::uint32_t begin = 0;  // in sleepers_
     std::uint32_t end = 0;
     std::uint32_t footprint = 0;  // where the footprint of the thread that is being tried begins in accesses_
     std::uint32_t accesses = 0;   // where it ends so far
   };
 
-  std::span<const Sleeper> sleepers() const { return std::span(sleepers_).subspan(top().begin, top().end - top().begin); }
+  std::span<const Sleeper> sleepers() const {
+    return std::span(sleepers_).subspan(top().begin, top().end - top().begin);
+  }
   const Set& top() const { return sets_.back(); }
 
   trace::Aliases& aliases_;

@@ -28,8 +28,8 @@ public:
 
   struct Advice {
     bool is_new = true;
-    std::vector<machine::ThreadId> left_out;    // not new: asleep then, awake now; none: nothing to do here
-    std::vector<machine::ThreadId> both_asleep; // not new: the sleep set to go on with
+    std::vector<machine::ThreadId> left_out;     // not new: asleep then, awake now; none: nothing to do here
+    std::vector<machine::ThreadId> both_asleep;  // not new: the sleep set to go on with
   };
 
   explicit Visited(std::uint64_t most_bytes) : most_bytes_(most_bytes) {}

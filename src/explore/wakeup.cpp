@@ -18,8 +18,7 @@ WakeupNode chain(const Plan& plan, std::size_t from) {
   WakeupNode node = node_of(plan[from]);
   // Built from the end, so that a long plan does not recurse.
   std::vector<WakeupNode> nodes;
-  for (std::size_t i = from + 1; i < plan.size(); ++i)
-    nodes.push_back(node_of(plan[i]));
+  for (std::size_t i = from + 1; i < plan.size(); ++i) nodes.push_back(node_of(plan[i]));
   while (nodes.size() > 1) {
     WakeupNode last = std::move(nodes.back());
     nodes.pop_back();
@@ -36,13 +35,15 @@ Fit fit(machine::ThreadId thread, const std::vector<machine::Access>& accesses, 
   auto found = std::ranges::find(plan, thread, &PlannedStep::thread);
   if (found != plan.end()) {
     position = static_cast<std::size_t>(found - plan.begin());
-    bool has_predecessor =
-        std::any_of(plan.begin(), found, [&](const PlannedStep& step) { return before(step, *found); });
+    // A step that may touch something else in another order may depend on anything in front of it.
+    auto precedes = [&](const PlannedStep& step) { return !found->known || before(step, *found); };
+    bool has_predecessor = std::any_of(plan.begin(), found, precedes);
     return has_predecessor ? Fit::Elsewhere : Fit::Beginning;
   }
-  bool independent = known && std::ranges::none_of(plan, [&](const PlannedStep& step) {
-                       return !step.known || trace::dependent({thread, accesses}, {step.thread, step.accesses}, aliases);
-                     });
+  bool independent =
+      known && std::ranges::none_of(plan, [&](const PlannedStep& step) {
+        return !step.known || trace::dependent({thread, accesses}, {step.thread, step.accesses}, aliases);
+      });
   return independent ? Fit::Beside : Fit::Elsewhere;
 }
 

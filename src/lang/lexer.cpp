@@ -88,10 +88,14 @@ private:
 
   void skip_space() {
     while (!rest_.empty()) {
-      if (is_space(rest_[0])) advance(1);
-      else if (rest_.starts_with("//")) advance(std::min(rest_.find('\n'), rest_.size()));
-      else if (rest_.starts_with("/*")) block_comment();
-      else return;
+      if (is_space(rest_[0]))
+        advance(1);
+      else if (rest_.starts_with("//"))
+        advance(std::min(rest_.find('\n'), rest_.size()));
+      else if (rest_.starts_with("/*"))
+        block_comment();
+      else
+        return;
       space_ = true;
     }
   }
@@ -110,8 +114,10 @@ private:
 
   void advance(std::size_t count) {
     for (char c : rest_.substr(0, count)) {
-      if (c == '\n') ++here_.line, here_.column = 1;
-      else if (!is_continuation(c)) ++here_.column;
+      if (c == '\n')
+        ++here_.line, here_.column = 1;
+      else if (!is_continuation(c))
+        ++here_.column;
     }
     rest_.remove_prefix(count);
   }

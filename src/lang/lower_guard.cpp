@@ -20,9 +20,12 @@ const Stmt* first_of(const Block& block) {
 // The first statement of atomic blocks and scopes, all the way down.
 const Stmt* innermost_first(const Stmt* stmt) {
   while (stmt != nullptr) {
-    if (auto* atomic = std::get_if<Atomic>(&stmt->node)) stmt = first_of(atomic->body);
-    else if (auto* scope = std::get_if<Scope>(&stmt->node)) stmt = first_of(scope->body);
-    else break;
+    if (auto* atomic = std::get_if<Atomic>(&stmt->node))
+      stmt = first_of(atomic->body);
+    else if (auto* scope = std::get_if<Scope>(&stmt->node))
+      stmt = first_of(scope->body);
+    else
+      break;
   }
   return stmt;
 }

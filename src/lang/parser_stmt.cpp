@@ -125,8 +125,10 @@ Stmt* Parser::parse_if() {
   TokenRange head = since(first);
   node.then = parse_block("after the condition of 'if'");
   if (accept(TokenKind::Else)) {
-    if (at(TokenKind::If)) node.otherwise.statements.push_back(parse_if());
-    else node.otherwise = parse_block("or 'if' after 'else'");
+    if (at(TokenKind::If))
+      node.otherwise.statements.push_back(parse_if());
+    else
+      node.otherwise = parse_block("or 'if' after 'else'");
   }
   Stmt* result = new_stmt(first, std::move(node));
   result->head = head;
@@ -170,9 +172,12 @@ Stmt* Parser::parse_spawn() {
     return new_stmt(first, SpawnProcedure{name});
   }
   SpawnBlock node;
-  if (accept(TokenKind::OpenParen)) node.body.statements = parse_statements(TokenKind::CloseParen);
-  else if (at(TokenKind::OpenBrace)) node.body = parse_block("");
-  else fail_expected("a block or the name of a procedure after 'spawn'");
+  if (accept(TokenKind::OpenParen))
+    node.body.statements = parse_statements(TokenKind::CloseParen);
+  else if (at(TokenKind::OpenBrace))
+    node.body = parse_block("");
+  else
+    fail_expected("a block or the name of a procedure after 'spawn'");
   return new_stmt(first, std::move(node));
 }
 

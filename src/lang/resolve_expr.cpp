@@ -106,10 +106,12 @@ bool Resolver::check_shape(const Expr& expr, const GlobalVariable& variable) {
   std::string name(expr.name);
   if (expr.kind == Expr::Kind::Index && !is_array && variable.declaration == nullptr)
     errors_.add(expr.location, name + " is not declared as an array: write 'var " + name + "[SIZE];'");
-  else if (expr.kind == Expr::Kind::Index && !is_array) errors_.add(expr.location, name + " is not an array");
+  else if (expr.kind == Expr::Kind::Index && !is_array)
+    errors_.add(expr.location, name + " is not an array");
   else if (expr.kind == Expr::Kind::Name && is_array)
     errors_.add(expr.location, name + " is an array: it needs an index, as in " + name + "[0]");
-  else return true;
+  else
+    return true;
   return false;
 }
 
@@ -132,9 +134,12 @@ bool Resolver::find_global(Expr& expr) {
     return true;
   }
   std::string name(expr.name);
-  if (procedures_.contains(expr.name)) errors_.add(expr.location, name + " is a procedure, not a variable");
-  else if (processes_.contains(expr.name)) errors_.add(expr.location, name + " is a process, not a variable");
-  else add_undeclared(expr);
+  if (procedures_.contains(expr.name))
+    errors_.add(expr.location, name + " is a procedure, not a variable");
+  else if (processes_.contains(expr.name))
+    errors_.add(expr.location, name + " is a process, not a variable");
+  else
+    add_undeclared(expr);
   return expr.symbol.kind == Symbol::Kind::Global;
 }
 

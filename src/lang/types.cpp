@@ -27,8 +27,10 @@ bool Types::unify(Id a, Id b, program::Location where) {
   if (left.known != Known::Open && right.known != Known::Open) return left.known == right.known;
   if (left.known == Known::Open && !settled_[a.index]) settled_[a.index] = where;
   if (right.known == Known::Open && !settled_[b.index]) settled_[b.index] = where;
-  if (left.known == Known::Open) left.parent = right.parent;
-  else right.parent = left.parent;
+  if (left.known == Known::Open)
+    left.parent = right.parent;
+  else
+    right.parent = left.parent;
   return true;
 }
 

@@ -86,9 +86,7 @@ void Machine::undo(Mark mark) {
       case Slot::Counter:
         threads_[change.thread].counters[change.index] = static_cast<std::uint32_t>(change.old.number());
         break;
-      case Slot::Position:
-        threads_[change.thread].position = static_cast<std::uint32_t>(change.old.number());
-        break;
+      case Slot::Position: threads_[change.thread].position = static_cast<std::uint32_t>(change.old.number()); break;
       case Slot::Children: --threads_[change.thread].children; break;
       case Slot::Birth:
         threads_[change.thread].live = false;

@@ -140,9 +140,7 @@ bool Machine::assume(Value condition, Decider& decider) {
   return condition.is_concrete() ? condition.number() != 0 : decider.assume(condition.term());
 }
 
-Outcome Machine::failed(std::uint32_t check) const {
-  return {Ended::Failed, check, program_.checks[check].location};
-}
+Outcome Machine::failed(std::uint32_t check) const { return {Ended::Failed, check, program_.checks[check].location}; }
 
 void Machine::loop_enter(const Operation& op, std::uint32_t thread) {
   std::uint32_t& counter = threads_[thread].counters[op.extra];

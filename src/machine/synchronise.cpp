@@ -60,13 +60,13 @@ std::uint32_t Machine::child_slot(std::uint32_t parent, std::uint32_t ordinal) {
 Outcome Machine::spawn(const Operation& op, std::uint32_t thread) {
   const program::Spawn& spawn = program_.spawns[op.extra];
   if (born_ >= limits_.threads)
-    return {Ended::ThreadLimit, op.extra, program_.steps[program_.operations[threads_[thread].position].extra].location};
+    return {Ended::ThreadLimit, op.extra,
+            program_.steps[program_.operations[threads_[thread].position].extra].location};
   std::uint32_t child = child_slot(thread, threads_[thread].children);
   trail_.push_back({Slot::Children, thread, 0, Value(0)});
   ++threads_[thread].children;
   start_thread(child, spawn.function);
-  for (std::size_t i = 0; i < spawn.captures.size(); ++i)
-    threads_[child].locals[i] = read(spawn.captures[i], thread);
+  for (std::size_t i = 0; i < spawn.captures.size(); ++i) threads_[child].locals[i] = read(spawn.captures[i], thread);
   note(Access::thread_object, Value(child), true);
   return {};
 }

@@ -25,9 +25,9 @@ namespace heddle::program {
 enum class Opcode : std::uint8_t {
   // target := a op b. Booleans are 0 and 1. Divide and Remainder truncate toward zero and treat a divisor of 0 as 1:
   // a Check comes first, and the value does not matter where short-circuit evaluation would not have computed it.
-  Copy,    // target := a
-  Not,     // target := not a
-  And,     // both sides are evaluated; checks inside carry the condition under which they matter
+  Copy,  // target := a
+  Not,   // target := not a
+  And,   // both sides are evaluated; checks inside carry the condition under which they matter
   Or,
   Equal,
   Less,
@@ -124,19 +124,19 @@ struct Spawn {
 
 struct Object {
   std::string name;
-  term::Sort sort;            // Bool or Int; a lock is Int
-  std::uint32_t size = 1;     // cells
-  std::uint32_t first = 0;    // its first cell
-  bool is_array = false;      // an array of size 1 prints its index, a scalar does not
-  bool is_lock = false;       // initially 0
-  bool is_input = false;      // initially unknown; otherwise the initialiser stores a value
+  term::Sort sort;          // Bool or Int; a lock is Int
+  std::uint32_t size = 1;   // cells
+  std::uint32_t first = 0;  // its first cell
+  bool is_array = false;    // an array of size 1 prints its index, a scalar does not
+  bool is_lock = false;     // initially 0
+  bool is_input = false;    // initially unknown; otherwise the initialiser stores a value
   Location location;
 };
 
 struct Function {
-  std::string name{};        // of the process or procedure; empty: unnamed
-  std::uint32_t entry = 0;   // position of the first operation: a Step or Exit, for functions that threads run
-  std::vector<std::string> locals{};      // names, for people; one per local
+  std::string name{};                 // of the process or procedure; empty: unnamed
+  std::uint32_t entry = 0;            // position of the first operation: a Step or Exit, for functions that threads run
+  std::vector<std::string> locals{};  // names, for people; one per local
   std::vector<term::Sort> local_sorts{};
   std::uint32_t loop_slots = 0;
 };

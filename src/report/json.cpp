@@ -1,48 +1,17 @@
 #include "report/json.h"
 
-#include "heddle/version.h"
-
-#include <nlohmann/json.hpp>
-
-#include <cmath>
+#include "report/json_parts.h"
 
 namespace heddle::report {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-std::string dump(const Json& json, int indent) { return json.dump(indent, ' ', false, Json::error_handler_t::replace); }
-
-Json place(const std::string& file, program::Location location) {
-  if (!location) return nullptr;
-  return file + ":" + std::to_string(location.line);
-}
-
-Json header(const std::string& command, const std::string& file) {
-  return {{"tool", "heddle"}, {"version", version}, {"command", command}, {"file", file}};
-}
-
-Json incomplete(const std::vector<explore::Incomplete>& items, const std::string& file) {
-  Json list = Json::array();
-  for (const explore::Incomplete& item : items)
-    list.push_back({{"reason", item.reason},
-                    {"location", place(file, item.location)},
-                    {"count", item.count},
-                    {"advice", item.advice}});
-  return list;
-}
-
-Json error(const explore::Error& error, const std::string& file) {
-  return {
-      {"kind", program::to_string(error.kind)}, {"message", error.message}, {"location", place(file, error.location)}};
-}
-
 Json step(const explore::CounterexampleStep& step, const std::string& file) {
   Json accesses = Json::array();
   for (const explore::Shown& access : step.accesses)
     accesses.push_back({{"name", access.name}, {"value", access.value}, {"write", access.write}});
-  return {{"thread", step.thread}, {"path", step.path},   {"name", step.name}, {"location", place(file, step.location)},
+  return {{"thread", step.thread}, {"path", step.path},
+          {"name", step.name},     {"location", json_place(file, step.location)},
           {"text", step.text},     {"accesses", accesses}};
 }
 
@@ -55,12 +24,10 @@ Json counterexample(const explore::Counterexample& found, const std::string& fil
   for (const explore::Waiting& thread : found.waiting)
     result["waiting"].push_back({{"path", thread.path},
                                  {"name", thread.name},
-                                 {"location", place(file, thread.location)},
+                                 {"location", json_place(file, thread.location)},
                                  {"text", thread.text}});
   return result;
 }
-
-double rounded(double number) { return std::round(number * 1e6) / 1e6; }
 
 Json stats(const explore::SearchStatistics& statistics, std::uint64_t states) {
   const explore::Counters& counters = statistics.counters;

@@ -2,6 +2,7 @@
 
 #include "report/axis.h"
 #include "report/width.h"
+#include "report/xml.h"
 
 #include <algorithm>
 #include <array>
@@ -22,19 +23,6 @@ constexpr std::array<const char*, 5> colours{"#0072b2", "#d55e00", "#009e73", "#
 struct Point {
   double x, y;
 };
-
-std::string escaped(const std::string& text) {
-  std::string result;
-  for (char c : printable(text)) {
-    switch (c) {
-      case '&': result += "&amp;"; break;
-      case '<': result += "&lt;"; break;
-      case '>': result += "&gt;"; break;
-      default: result += c;
-    }
-  }
-  return result;
-}
 
 std::uint64_t peak(const Curve& curve) {
   return curve.values.empty() ? 0 : *std::max_element(curve.values.begin(), curve.values.end());

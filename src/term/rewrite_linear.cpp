@@ -29,6 +29,11 @@ bool is_small_sum(const Terms& terms, Term t) {
   return (kind == Kind::IntAdd || kind == Kind::BvAdd) && terms.children(t).size() <= flat_limit;
 }
 
+// A summand of its own, with the coefficient 1.
+bool is_base(const Terms& terms, Term t) {
+  return !terms.is_constant(t) && !is_small_sum(terms, t) && !has_coefficient(terms, t);
+}
+
 Num reduced(Sort sort, Num num) { return sort.is_int() ? std::move(num) : num.centred(sort.width()); }
 
 bool is_zero(const Terms& terms, Term t) { return terms.is_constant(t) && terms.num(t).is_zero(); }
@@ -72,6 +77,9 @@ std::span<const Term> summands(const Terms& terms, const Term& sum) {
 
 Term add(Terms& terms, Term a, Term b) {
   Sort sort = terms.sort(a);
+  if (a != b && is_base(terms, a) && is_base(terms, b)) {
+    return terms.intern(add_kind(sort), sort, {std::min(a, b), std::max(a, b)});
+  }
   std::span<const Term> left = summands(terms, a), right = summands(terms, b);
   Num constant = split_constant(terms, left) + split_constant(terms, right);
   Scratch merged;

@@ -4,7 +4,7 @@
 #include "term/rewrite.h"
 #include "term/typing.h"
 
-#include <algorithm>
+#include <array>
 #include <bit>
 
 namespace heddle::term {
@@ -26,6 +26,13 @@ mpz_class canonical_bits(Sort sort, const mpz_class& bits) {
   mpz_class exponent = modulo(bits >> fraction_bits, sort.exponent_bits());
   if (exponent != ones || modulo(bits, fraction_bits) == 0) return bits;
   return (ones << fraction_bits) + (mpz_class(1) << (fraction_bits - 1));
+}
+
+// Whether a kind that is written often takes operands of this sort.
+bool takes(Kind kind, Sort sort) {
+  if (kind == Kind::Equal) return true;
+  if (kind == Kind::And || kind == Kind::Or) return sort.is_bool();
+  return kind == Kind::BvAdd || kind == Kind::BvMul ? sort.is_bitvec() : sort.is_int();
 }
 
 }  // namespace
@@ -130,7 +137,8 @@ Term Terms::binary(Kind kind, Term a, Term b) {
   std::size_t place = (key * 0x9e3779b97f4a7c15ULL) >> 49;
   static_assert(recent_size == std::size_t{1} << (64 - 49));
   if (const Recent& hit = recent_[place]; hit.a == a && hit.b == b && hit.kind == kind) return hit.result;
-  Term result = make(kind, {a, b});
+  check(a && b && sort(a) == sort(b) && takes(kind, sort(a)), "operands of the wrong sort");
+  Term result = dispatch(kind, sort(a), std::array{a, b}, {0, 0});
   recent_[place] = {a, b, result, kind};
   return result;
 }

@@ -55,9 +55,10 @@ TEST_P(CheckTest, FindsTheOneInput) {
 }
 
 TEST_P(CheckTest, Deadlocks) {
-  expect_unsafe("var a : lock, b : lock; proc { lock a; lock b; unlock b; unlock a }"
-                "proc { lock b; lock a; unlock a; unlock b }",
-                ErrorKind::Deadlock);
+  expect_unsafe(
+      "var a : lock, b : lock; proc { lock a; lock b; unlock b; unlock a }"
+      "proc { lock b; lock a; unlock a; unlock b }",
+      ErrorKind::Deadlock);
   expect_unsafe("requires x >= 0 and x <= 5; proc { await x != 4 }", ErrorKind::Deadlock);
   expect_safe("requires x >= 0 and x <= 3; proc { await x != 4 }");
   expect_safe("proc { await x != 4 } proc { x := 5 }");
@@ -136,7 +137,8 @@ TEST(CyclicCheckTest, FiniteStateSpacesAreProven) {
 
 // A thread that spins on its own variables for ever must not hide what the others do.
 TEST(CyclicCheckTest, ALocalLoopHidesNobody) {
-  const std::string text = "var x := 0; proc { { var t := 0; while (t == 0) { t := 0 } } } proc { x := 1; assert x == 0 }";
+  const std::string text =
+      "var x := 0; proc { { var t := 0; while (t == 0) { t := 0 } } } proc { x := 1; assert x == 0 }";
   for (Reduction reduction : {Reduction::None, Reduction::Classes})
     EXPECT_EQ(check_cyclic(text, reduction).answer, Answer::Unsafe);
 }
@@ -192,6 +194,10 @@ TEST(RerunTest, RefusesWhatCannotBeRun) {
   EXPECT_NE(why({"0"}).find("cannot go on"), std::string::npos);
   EXPECT_NE(why({"7"}).find("no live thread"), std::string::npos);
   EXPECT_EQ(why({"1"}), "");
+  program = compiled("proc { x := y }");
+  EXPECT_EQ(why({"0"}, {{"y", "-12"}}), "");
+  for (const char* text : {"", "-", "1 2", "x", "0x1"})
+    EXPECT_NE(why({"0"}, {{"y", text}}).find("no value of its type"), std::string::npos) << text;
 }
 
 }  // namespace

@@ -45,7 +45,8 @@ std::string filesystem(int n) {
     text += "proc { lock locki[" + i + "]; if (inode[" + i + "] == 0) { var b := " + number(t % 32 * 2 % 26) +
             ", go := true; while (go) { lock lockb[b]; if (not busy[b]) { busy[b] := true; inode[" + i +
             "] := b + 1; unlock lockb[b]; go := false } else { unlock lockb[b]; b := (b + 1) % 26 } } };"
-            " unlock locki[" + i + "] }\n";
+            " unlock locki[" +
+            i + "] }\n";
   }
   return text;
 }
@@ -55,7 +56,8 @@ std::string indexer(int n) {
   std::string text = "var table[128] := 0;\n";
   for (int t = 0; t < n; ++t)
     text += "proc { { var m := 0; while (m < 4) { var w := 0, h := 0, done := false; m := m + 1; w := m * 11 + " +
-            number(t) + "; h := w * 7 % 128; while (not done) { atomic { if (table[h] == 0) { table[h] := w;"
+            number(t) +
+            "; h := w * 7 % 128; while (not done) { atomic { if (table[h] == 0) { table[h] := w;"
             " done := true } else { h := (h + 1) % 128 } } } } } }\n";
   return text;
 }
@@ -81,15 +83,16 @@ TEST_P(FamilyTest, OneExecutionPerTrace) {
   EXPECT_EQ(verdict.statistics.counters.blocked, 0u) << "no execution was begun in vain";
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Literature, FamilyTest,
-    ::testing::Values(Family{"readers2", readers(2), 4}, Family{"readers8", readers(8), 256},
-                      Family{"readers10", readers(10), 1024}, Family{"lastzero5", lastzero(5), 64},
-                      Family{"lastzero10", lastzero(10), 3328}, Family{"filesystem14", filesystem(14), 2},
-                      Family{"filesystem16", filesystem(16), 8}, Family{"filesystem18", filesystem(18), 32},
-                      Family{"filesystem19", filesystem(19), 64}, Family{"indexer12", indexer(12), 8},
-                      Family{"writers5", writers(5), 120}),
-    [](const auto& family) { return family.param.name; });
+INSTANTIATE_TEST_SUITE_P(Literature, FamilyTest,
+                         ::testing::Values(Family{"readers2", readers(2), 4}, Family{"readers8", readers(8), 256},
+                                           Family{"readers10", readers(10), 1024}, Family{"lastzero5", lastzero(5), 64},
+                                           Family{"lastzero10", lastzero(10), 3328},
+                                           Family{"filesystem14", filesystem(14), 2},
+                                           Family{"filesystem16", filesystem(16), 8},
+                                           Family{"filesystem18", filesystem(18), 32},
+                                           Family{"filesystem19", filesystem(19), 64},
+                                           Family{"indexer12", indexer(12), 8}, Family{"writers5", writers(5), 120}),
+                         [](const auto& family) { return family.param.name; });
 
 TEST(DporTest, IndependentThreadsAreOneTrace) {
   std::string text;
@@ -102,7 +105,8 @@ TEST(DporTest, WaitingThreadsTakePartInRaces) {
   const std::string deadlock =
       "var a : lock, b : lock; proc { lock a; lock b; unlock b; unlock a } proc { lock b; lock a; unlock a; unlock b }";
   EXPECT_EQ(explore_with(deadlock, Reduction::Dpor).answer, Answer::Unsafe);
-  const std::string window = "var x := 0, seen := 0; proc { x := 1; x := 2 } proc { await x == 1; seen := 1; assert false }";
+  const std::string window =
+      "var x := 0, seen := 0; proc { x := 1; x := 2 } proc { await x == 1; seen := 1; assert false }";
   EXPECT_EQ(explore_with(window, Reduction::Dpor).answer, Answer::Unsafe);
   const std::string early = "var x := 1; proc { x := 0 } proc { x := 1 } proc { await x == 1; assert x == 1 }";
   EXPECT_EQ(explore_with(early, Reduction::Dpor).answer, Answer::Unsafe);
@@ -113,6 +117,7 @@ std::set<std::string> final_states(const std::string& text, Reduction reduction)
   PathsQuery query;
   query.options.reduction = reduction;
   query.visit = [&](const SymbolicState& state) {
+    if (state.end == PathEnd::Failed) return true;
     std::string shown = state.end == PathEnd::Deadlock ? "deadlock " : "";
     for (const auto& [name, value] : state.substitution) shown += name + "=" + value + " ";
     states.insert(shown);
@@ -129,6 +134,15 @@ TEST(DporTest, AReversalThatCannotBeginHidesNobody) {
     proc { atomic { x := 0; b := true } }
     proc { await b }
     proc { { var t := x; b := false } })";
+  EXPECT_EQ(final_states(text, Reduction::Dpor), final_states(text, Reduction::None));
+}
+
+// A step that fails commutes with nothing, though it may touch little before it fails.
+TEST(DporTest, AFailingStepHidesNobody) {
+  const std::string text = R"(
+    var y := 0; var a[1] := 2;
+    proc { spawn { x := a[0] }; y := y + 1 }
+    proc { a[0] := 1 + a[y] })";
   EXPECT_EQ(final_states(text, Reduction::Dpor), final_states(text, Reduction::None));
 }
 

@@ -14,8 +14,8 @@ using test::compiled;
 
 std::string fig8(int first, int second) {
   auto bound = [](int n) { return "[" + std::to_string(n) + "]"; };
-  return "proc { while (i < m)" + bound(first) + " { x := x * i; i := i + 1 } }\n" +
-         "proc { while (j < n)" + bound(second) + " { y := y * j; j := j + 1 } }\n" +
+  return "proc { while (i < m)" + bound(first) + " { x := x * i; i := i + 1 } }\n" + "proc { while (j < n)" +
+         bound(second) + " { y := y * j; j := j + 1 } }\n" +
          "proc { if (i == m and j == n) { p := x * y } else { p := -1 } }\n";
 }
 
@@ -67,9 +67,9 @@ TEST(PathsTest, EventsAreThoseOfThePaper) {
 
 struct Row {
   int first, second;
-  std::uint64_t states, steps;                      // without reduction; 0: too many for a test
+  std::uint64_t states, steps;                       // without reduction; 0: too many for a test
   std::uint64_t canonical, canonical_steps_at_most;  // the paper's; 0: not known
-  std::uint64_t classes;                            // inequivalent symbolic paths
+  std::uint64_t classes;                             // inequivalent symbolic paths
 };
 
 class Fig8Test : public ::testing::TestWithParam<Row> {};

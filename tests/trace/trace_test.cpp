@@ -1,6 +1,6 @@
+#include "trace/trace.h"
 #include "trace/dependence.h"
 #include "trace/normal_form.h"
-#include "trace/trace.h"
 
 #include <gtest/gtest.h>
 

@@ -1,0 +1,123 @@
+#include "permute/permute.h"
+
+#include "cli/input.h"
+#include "cli/progress.h"
+#include "cli/run.h"
+#include "replay/case.h"
+#include "report/graph.h"
+#include "report/permute_json.h"
+#include "report/permute_text.h"
+#include "report/width.h"
+
+#include <array>
+
+namespace heddle::cli {
+
+namespace {
+
+using permute::Answer;
+using permute::Answered;
+using permute::Result;
+
+int status_of(Answer answer) {
+  switch (answer) {
+    case Answer::Deterministic: return done;
+    case Answer::Depends: return unsafe;
+    case Answer::Unknown: break;
+  }
+  return unknown;
+}
+
+// The schedule and the inputs of a recorded run. Answers what is wrong, as a sentence.
+std::string read_trace(const Arguments& arguments, const Source& source, permute::Options& options) {
+  auto text = read_text(arguments.trace);
+  if (auto* error = std::get_if<InputError>(&text)) return error->message;
+  replay::ReadSuiteResult result = replay::read_suite(std::get<std::string>(text));
+  if (auto* trouble = std::get_if<std::string>(&result)) return arguments.trace + ": " + *trouble;
+  const replay::Case& recorded = std::get<std::vector<replay::Case>>(result).front();
+  if (recorded.source != source.text)
+    return arguments.trace + ": this is a run of another program, or of another version";
+  options.schedule = recorded.schedule;
+  options.inputs = recorded.inputs;
+  options.search.limits = limits(arguments, recorded.limits);
+  return "";
+}
+
+Answered search(const Arguments& arguments, const Source& source, permute::Options options, Environment& environment) {
+  ProgressLine progress(environment.console.err);
+  options.search.interrupted = &environment.interrupted;
+  options.search.progress = progress.listener();
+  if (arguments.symbolic) return permute::permute_symbolic(source.program, options);
+  return arguments.all ? permute::permute_all(source.program, options) : permute::permute(source.program, options);
+}
+
+permute::Options options_of(const Arguments& arguments) {
+  permute::Options options;
+  options.search = engine_options(arguments);
+  options.inputs = arguments.inputs;
+  options.schedule = arguments.schedule.value_or(std::vector<std::string>());
+  options.most_classes = arguments.classes.value_or(options.most_classes);
+  options.want_labels = arguments.path_condition;
+  options.want_dependences = !arguments.graph.empty();
+  return options;
+}
+
+// A case for each class; of the symbolic answer, for the two schedules that differ.
+std::vector<replay::Case> cases(const Arguments& arguments, const Source& source, const Result& result,
+                                const machine::Limits& used) {
+  std::vector<replay::Case> suite;
+  auto add = [&](const permute::Schedule& schedule, const permute::Ending& ending) {
+    replay::Case each{arguments.file, source.text, used, result.inputs, expand(schedule, result.threads), ending.error};
+    if (!ending.error) each.final_state = ending.values;
+    suite.push_back(std::move(each));
+  };
+  for (const permute::Class& each : result.classes) add(each.schedule, result.endings[each.ending]);
+  if (result.classes.empty())
+    for (const permute::Ending& ending : result.endings) add(ending.schedule, ending);
+  return suite;
+}
+
+// The run itself; it is one of the classes, so its ending is known by the values that a rerun will show.
+std::string save_run(const Arguments& arguments, const Source& source, const Result& result,
+                     const machine::Limits& used) {
+  if (arguments.save.empty() || result.run.length() == 0) return "";
+  replay::Case run{arguments.file, source.text, used, result.inputs, expand(result.run, result.threads), {}};
+  run.final_state = result.run_values;
+  return write_file(arguments.save, replay::to_json(run));
+}
+
+std::string save_schedules(const Arguments& arguments, const Source& source, const Result& result,
+                           const machine::Limits& used) {
+  if (arguments.schedules.empty()) return "";
+  std::vector<replay::Case> suite = cases(arguments, source, result, used);
+  if (suite.empty()) return "there is no schedule to write to " + arguments.schedules;
+  return write_file(arguments.schedules, replay::to_json(suite));
+}
+
+}  // namespace
+
+int run_permute(const Arguments& arguments, Environment& environment) {
+  Console& console = environment.console;
+  std::optional<Source> source = load(arguments.file, console.err.stream());
+  if (!source) return conclude(bad_input, {}, console);
+  permute::Options options = options_of(arguments);
+  std::array<std::string, 4> complaints;
+  if (!arguments.trace.empty()) complaints[0] = read_trace(arguments, *source, options);
+  if (!complaints[0].empty()) return conclude(bad_input, complaints, console);
+  Answered answered = search(arguments, *source, options, environment);
+  if (auto* refusal = std::get_if<permute::Refusal>(&answered)) {
+    complaints[0] = arguments.file + ": " + refusal->message;
+    return conclude(bad_input, complaints, console);
+  }
+  const Result& result = std::get<Result>(answered);
+  Output& text = text_output(arguments, console);
+  report::print_permute(text.stream(), result, source->program);
+  text.flush();
+  complaints[0] = save_run(arguments, *source, result, options.search.limits);
+  complaints[1] = save_schedules(arguments, *source, result, options.search.limits);
+  if (!arguments.graph.empty()) complaints[2] = write_file(arguments.graph, report::graph(result, arguments.file));
+  complaints[3] = write_json(arguments, console, report::to_json(result, arguments.file));
+  return conclude(status_of(result.answer), complaints, console);
+}
+
+}  // namespace heddle::cli

@@ -1,0 +1,49 @@
+#include "permute/behaviours.h"
+
+namespace heddle::permute {
+
+using explore::Reduction;
+
+Behaviours::Behaviours(const program::Program& program, term::Terms& terms, smt::Solver& solver,
+                       const explore::Options& options, Visit visit)
+    : program_(program), visit_(std::move(visit)), search_(program, terms, solver, options, *this) {}
+
+Schedule Behaviours::schedule() const {
+  Schedule schedule;
+  for (machine::ThreadId thread : search_.schedule()) schedule.add(thread);
+  return schedule;
+}
+
+bool Behaviours::on_deadlock(std::span<const term::Term> stuck) {
+  return visit_(search_, explore::Error{program::ErrorKind::Deadlock, "deadlock: no thread can go on", {}}, stuck);
+}
+
+bool Behaviours::on_failure(const machine::Outcome& outcome) {
+  const program::Check& check = program_.checks[outcome.detail];
+  return visit_(search_, explore::Error{check.kind, check.message, check.location}, {});
+}
+
+bool Behaviours::on_incomplete(const std::string& reason, program::Location location, const std::string& advice) {
+  incomplete_.add(reason, location, advice);
+  return true;
+}
+
+explore::Options thorough(explore::Options options, const program::Program& program) {
+  bool may_circle = !program.loops.empty();
+  options.reduction = Reduction::Classes;
+  options.cache_states = may_circle;
+  options.feasible = true;
+  options.stop_at_bug = false;
+  return options;
+}
+
+program::Program with_failing_steps_shared(program::Program program) {
+  program::Step* step = nullptr;
+  for (const program::Operation& operation : program.operations) {
+    if (operation.code == program::Opcode::Step) step = &program.steps[operation.extra];
+    if (operation.code == program::Opcode::Check && step != nullptr) step->local = false;
+  }
+  return program;
+}
+
+}  // namespace heddle::permute

@@ -1,0 +1,20 @@
+// A machine in the initial state that the inputs give.
+#pragma once
+
+#include "machine/machine.h"
+#include "permute/permute.h"
+
+#include <memory>
+#include <variant>
+
+namespace heddle::permute {
+
+struct Start {
+  std::unique_ptr<machine::Machine> machine;
+  machine::Machine::Inputs values;
+  std::vector<explore::Input> inputs;
+};
+
+std::variant<Start, Refusal> start(const program::Program& program, term::Terms& terms, const Options& options);
+
+}  // namespace heddle::permute

@@ -1,0 +1,192 @@
+// All executions from all initial states. Every class of executions gives a condition on the inputs and a final state
+// as terms over them. The outcome depends on the schedule if some input meets the conditions of two classes whose final
+// states differ for it. Classes with the same terms are taken together first; of the rest, every two are asked about.
+#include "explore/rerun.h"
+#include "explore/resources.h"
+#include "permute/behaviours.h"
+#include "permute/endings.h"
+#include "permute/permute.h"
+#include "permute/watch.h"
+
+#include <algorithm>
+#include <map>
+
+namespace heddle::permute {
+
+namespace {
+
+struct Way {
+  term::Term condition;
+  Schedule schedule;
+};
+
+// A final state as terms, or an error, and the ways that lead to it.
+struct Group {
+  std::vector<term::Term> cells;
+  std::optional<explore::Error> error;
+  std::vector<Way> ways;
+  term::Term condition;  // some way is taken
+};
+
+class Comparison {
+public:
+  Comparison(const program::Program& program, const Options& options)
+      : program_(program),
+        options_(options),
+        watch_(options.search),
+        how_(thorough(options.search, program)),
+        solver_(smt::make_solver(terms_, how_.solver)),
+        searched_(with_failing_steps_shared(program)),
+        behaviours_(searched_, terms_, *solver_, how_,
+                    [this](explore::Search& search, const std::optional<explore::Error>& error,
+                           std::span<const term::Term> further) { return note(search, error, further); }) {}
+
+  Result operator()() {
+    result_.all = result_.symbolic = true;
+    behaviours_.run();
+    machine::Machine& machine = behaviours_.search().machine();
+    for (std::uint32_t i = 0; i < machine.thread_slots(); ++i)
+      result_.threads.push_back(machine.path_of(machine::ThreadId(i)));
+    for (Group& group : groups_) group.condition = some_way(group);
+    find_difference();
+    finish();
+    return std::move(result_);
+  }
+
+private:
+  using Key = std::pair<std::vector<term::Term>, std::tuple<bool, program::ErrorKind, program::Location>>;
+
+  bool note(explore::Search& search, const std::optional<explore::Error>& error, std::span<const term::Term> further) {
+    std::vector<term::Term> cells;
+    for (const program::Object& object : program_.objects)
+      for (std::uint32_t i = 0; i < object.size && !object.is_lock && !error; ++i)
+        cells.push_back(machine::to_term(terms_, search.machine().cell(object.first + i), object.sort));
+    explore::Error failure = error.value_or(explore::Error{});
+    Key key{cells, {error.has_value(), failure.kind, failure.location}};
+    auto [found, is_new] = known_.try_emplace(std::move(key), groups_.size());
+    if (is_new) groups_.push_back({std::move(cells), error, {}, {}});
+    auto path = search.path().trace().path_condition();
+    std::vector<term::Term> conditions(path.begin(), path.end());
+    conditions.insert(conditions.end(), further.begin(), further.end());
+    groups_[found->second].ways.push_back({terms_.and_(conditions), behaviours_.schedule()});
+    ++result_.statistics.classes;
+    if (options_.most_classes == 0 || result_.statistics.classes < options_.most_classes) return true;
+    behaviours_.add_incomplete("limit of classes reached (" + std::to_string(options_.most_classes) + ")",
+                               "--classes with a larger number");
+    return false;
+  }
+
+  term::Term some_way(const Group& group) {
+    std::vector<term::Term> conditions;
+    for (const Way& way : group.ways) conditions.push_back(way.condition);
+    return terms_.or_(conditions);
+  }
+
+  // Where both are final states.
+  term::Term differ(const Group& a, const Group& b) {
+    std::vector<term::Term> differences;
+    if (a.error || b.error) return terms_.boolean(true);
+    for (std::size_t i = 0; i < a.cells.size(); ++i)
+      differences.push_back(terms_.not_(terms_.equal(a.cells[i], b.cells[i])));
+    return terms_.or_(differences);
+  }
+
+  void find_difference() {
+    std::uint64_t asked = 0;
+    for (std::size_t i = 0; i < groups_.size(); ++i)
+      for (std::size_t k = 0; k < i; ++k) {
+        if (!watch_.go_on(2048 * ++asked, result_.statistics.classes, 0, trouble_)) return;
+        if (compare(groups_[k], groups_[i])) return;
+      }
+  }
+
+  // True: found and confirmed.
+  bool compare(const Group& a, const Group& b) {
+    std::array constraints{a.condition, b.condition, differ(a, b)};
+    smt::Answer answer = solver_->check({.constraints = constraints, .want_model = true});
+    if (answer.status == smt::Status::Unknown)
+      trouble_.add("the solver gave up: " + answer.reason, {}, "--solver-timeout with more seconds");
+    if (answer.status != smt::Status::Sat) return false;
+    std::vector<explore::Input> inputs = values(answer.model);
+    const Way* first = taken(a, answer.model);
+    const Way* second = taken(b, answer.model);
+    if (first != nullptr && second != nullptr && confirmed(inputs, first->schedule, second->schedule)) {
+      result_.inputs = std::move(inputs);
+      return true;
+    }
+    trouble_.add("a possible difference could not be confirmed by running it", {}, "");
+    return false;
+  }
+
+  const Way* taken(const Group& group, const term::Model& model) {
+    for (const Way& way : group.ways)
+      if (terms_.is_true(term::evaluate(terms_, way.condition, model))) return &way;
+    return nullptr;
+  }
+
+  std::vector<explore::Input> values(const term::Model& model) {
+    std::vector<explore::Input> inputs;
+    for (const program::Object& object : program_.objects)
+      for (std::uint32_t i = 0; i < object.size && object.is_input; ++i) {
+        std::string name = program::cell_name(object, i);
+        term::Term value = term::evaluate(terms_, terms_.symbol(name, object.sort), model);
+        inputs.push_back({name, machine::to_string(terms_, machine::to_value(terms_, value), object.sort)});
+      }
+    return inputs;
+  }
+
+  bool confirmed(const std::vector<explore::Input>& inputs, const Schedule& a, const Schedule& b) {
+    std::vector<Ending> endings;
+    for (const Schedule* schedule : {&a, &b}) {
+      explore::RerunResult result =
+          explore::rerun(program_, inputs, expand(*schedule, result_.threads), options_.search.limits);
+      const explore::Run* run = std::get_if<explore::Run>(&result);
+      if (run == nullptr || (!run->final_state && !run->error)) return false;
+      if (run->final_state)
+        endings.push_back({*run->final_state, std::nullopt, 1, *schedule});
+      else
+        endings.push_back({{}, run->error, 1, *schedule});
+    }
+    if (same(endings[0], endings[1])) return false;
+    result_.endings = std::move(endings);
+    return true;
+  }
+
+  static bool same(const Ending& a, const Ending& b) {
+    auto equal = [](const explore::Input& x, const explore::Input& y) { return x.value == y.value; };
+    if (a.error && b.error) return a.error->kind == b.error->kind && a.error->location == b.error->location;
+    return !a.error && !b.error && std::ranges::equal(a.values, b.values, equal);
+  }
+
+  void finish() {
+    result_.incomplete = behaviours_.take_incomplete();
+    for (explore::Incomplete& item : trouble_.take()) result_.incomplete.push_back(std::move(item));
+    result_.statistics.blocked = behaviours_.search().counters().blocked;
+    result_.statistics.steps = behaviours_.search().counters().steps;
+    result_.statistics.queries = solver_->statistics().queries;
+    result_.statistics.seconds = watch_.seconds();
+    result_.statistics.peak_memory_mib = static_cast<double>(explore::peak_memory_bytes()) / (1 << 20);
+    conclude(result_, program_, options_.search.limits);
+  }
+
+  const program::Program& program_;
+  const Options& options_;
+  Watch watch_;
+  explore::Options how_;
+  term::Terms terms_;
+  std::unique_ptr<smt::Solver> solver_;
+  Result result_;
+  std::vector<Group> groups_;
+  std::map<Key, std::size_t> known_;
+  explore::Tally trouble_;
+  program::Program searched_;
+  Behaviours behaviours_;
+};
+
+}  // namespace
+
+Result permute_symbolic(const program::Program& program, const Options& options) {
+  return Comparison(program, options)();
+}
+
+}  // namespace heddle::permute

@@ -1,0 +1,44 @@
+// The limits of a search: time, memory, the user's patience.
+#pragma once
+
+#include "explore/options.h"
+#include "explore/resources.h"
+#include "explore/tally.h"
+
+#include <chrono>
+
+namespace heddle::permute {
+
+class Watch {
+public:
+  using Clock = std::chrono::steady_clock;
+  explicit Watch(const explore::Options& options) : options_(options) {}
+
+  double seconds() const { return std::chrono::duration<double>(Clock::now() - begun_).count(); }
+
+  // Asked often; looks at the clock now and then. False: stop; the tally says why.
+  bool go_on(std::uint64_t steps, std::uint64_t classes, std::size_t depth, explore::Tally& tally) {
+    if (steps < look_at_) return true;
+    look_at_ = steps + steps_between_looks;
+    if (options_.interrupted != nullptr && options_.interrupted->load()) return tally.add("interrupted", {}, ""), false;
+    if (options_.seconds > 0 && seconds() > options_.seconds)
+      return tally.add("time limit reached", {}, "--time with more seconds"), false;
+    if (options_.memory_mib != 0 && explore::current_memory_bytes() >> 20 > options_.memory_mib)
+      return tally.add("memory limit reached", {}, "--memory with more MiB"), false;
+    if (options_.progress && Clock::now() - shown_ > std::chrono::milliseconds(200)) {
+      shown_ = Clock::now();
+      options_.progress({classes, steps, depth, seconds()});
+    }
+    return true;
+  }
+
+private:
+  static constexpr std::uint64_t steps_between_looks = 2048;
+
+  const explore::Options& options_;
+  Clock::time_point begun_ = Clock::now();
+  Clock::time_point shown_ = begun_;
+  std::uint64_t look_at_ = 0;
+};
+
+}  // namespace heddle::permute

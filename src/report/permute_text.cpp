@@ -1,0 +1,112 @@
+#include "report/permute_text.h"
+
+#include "report/text.h"
+#include "report/width.h"
+
+#include <iomanip>
+#include <sstream>
+
+namespace heddle::report {
+
+namespace {
+
+using permute::Answer;
+using permute::Ending;
+using permute::Result;
+
+constexpr std::size_t most_endings = 20;
+constexpr std::size_t longest_schedule = 160;
+
+std::string list(const std::vector<explore::Input>& values) {
+  std::string text;
+  for (const explore::Input& value : values) text += (text.empty() ? "" : ", ") + value.name + " = " + value.value;
+  return printable(text);
+}
+
+std::string ending_text(const Ending& ending) {
+  if (ending.error) {
+    std::string line = ending.error->location ? " at line " + std::to_string(ending.error->location.line) : "";
+    return std::string(program::to_string(ending.error->kind)) + line;
+  }
+  return ending.values.empty() ? "no variables" : list(ending.values);
+}
+
+std::string schedule_text(const permute::Schedule& schedule, const Result& result) {
+  std::string text = to_string(schedule, result.threads);
+  return text.empty() ? "no step" : cut(text, longest_schedule);
+}
+
+void print_run(std::ostream& out, const Result& result) {
+  if (!result.inputs.empty()) out << "Inputs: " << cut(list(result.inputs), 400) << '\n';
+  if (result.all) return;
+  out << "The run: " << schedule_text(result.run, result) << " (" << counted(result.run.length(), "step") << ")\n";
+  if (result.labels.empty()) return;
+  for (const permute::ShownLabel& label : result.labels)
+    out << "  " << pad(label.thread, 6) << pad(std::to_string(label.location.line), 5) << printable(label.guard)
+        << " ▷ " << printable(label.effect) << '\n';
+  out << "Path condition: " << printable(result.path_condition) << '\n';
+}
+
+void print_endings(std::ostream& out, const Result& result) {
+  for (std::size_t i = 0; i < result.endings.size() && i < most_endings; ++i) {
+    const Ending& ending = result.endings[i];
+    out << "  " << i + 1 << ". " << ending_text(ending) << "  ("
+        << (ending.classes == 1 ? "1 class" : std::to_string(ending.classes) + " classes") << ")\n     by "
+        << schedule_text(ending.schedule, result) << '\n';
+  }
+  if (result.endings.size() > most_endings) out << "  and " << result.endings.size() - most_endings << " more\n";
+}
+
+std::string step_text(const permute::ShownStep& step, const Result& result) {
+  if (step.text.empty()) return "nothing";
+  return "thread " + result.threads[step.thread.index()] + " (line " + std::to_string(step.location.line) + ": " +
+         cut(printable(step.text), 60) + ")";
+}
+
+void print_difference(std::ostream& out, const Result& result) {
+  const Ending& first = result.endings[result.difference->first];
+  const Ending& second = result.endings[result.difference->second];
+  out << "The outcome depends on the schedule:\n";
+  for (const Ending* ending : {&first, &second})
+    out << "  " << schedule_text(ending->schedule, result) << "\n    ends with " << ending_text(*ending) << '\n';
+  out << "They part at step " << result.difference->part_after + 1 << ": "
+      << step_text(result.difference->first_step, result) << " or " << step_text(result.difference->second_step, result)
+      << " comes first.\n";
+}
+
+std::string classes(std::uint64_t count) { return count == 1 ? "1 class" : std::to_string(count) + " classes"; }
+
+std::string what(const Result& result) {
+  if (result.symbolic) return "all schedules, all inputs";
+  return result.all ? "all schedules, these inputs" : "this run";
+}
+
+void print_counts(std::ostream& out, const Result& result) {
+  const permute::Statistics& s = result.statistics;
+  std::ostringstream numbers;
+  numbers << std::fixed << std::setprecision(2) << s.seconds << " s, " << std::setprecision(0) << s.peak_memory_mib;
+  out << (result.incomplete.empty() ? "" : "At least ") << classes(s.classes) << " of equivalent "
+      << (result.all ? "executions" : "executable permutations") << " in " << counted(s.steps, "step") << " ("
+      << s.blocked << " blocked); " << numbers.str() << " MiB.\n";
+}
+
+}  // namespace
+
+void print_permute(std::ostream& out, const Result& result, const program::Program& program) {
+  print_run(out, result);
+  if (!result.symbolic && !result.endings.empty()) {
+    out << "Ways to end:\n";
+    print_endings(out, result);
+  }
+  if (result.difference) print_difference(out, result);
+  if (!result.incomplete.empty()) out << "Not everything was explored:\n";
+  print_incomplete(out, result.incomplete, program.file);
+  print_counts(out, result);
+  out << "heddle: " << to_string(result.answer) << " (" << what(result) << "; " << classes(result.statistics.classes);
+  if (!result.symbolic)
+    out << ", " << (result.endings.size() == 1 ? "1 way" : std::to_string(result.endings.size()) + " ways")
+        << " to end";
+  out << "): " << printable(program.file) << '\n';
+}
+
+}  // namespace heddle::report
