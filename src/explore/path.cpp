@@ -45,7 +45,7 @@ bool Path::assume(term::Term condition) {
   return true;
 }
 
-bool Path::holds(term::Term condition, std::uint32_t) {
+bool Path::holds(term::Term condition) {
   if (!stop_at_bug_) return fork(condition);
   term::Term violated = terms_.not_(condition);
   smt::Status status = satisfiable(violated);

@@ -22,7 +22,7 @@ public:
 
   bool choose(term::Term condition) override;
   bool assume(term::Term condition) override;
-  bool holds(term::Term condition, std::uint32_t check) override;
+  bool holds(term::Term condition) override;
   bool may_be_equal(machine::Value a, machine::Value b) override;
 
   // Is there an input that takes this path and for which the condition holds as well?

@@ -14,7 +14,7 @@ class NoDecider final : public machine::Decider {
 public:
   bool choose(term::Term) override { return asked = true; }
   bool assume(term::Term) override { return asked = true; }
-  bool holds(term::Term, std::uint32_t) override { return asked = true; }
+  bool holds(term::Term) override { return asked = true; }
   bool asked = false;
 };
 

@@ -4,8 +4,6 @@
 
 #include "term/term.h"
 
-#include <cstdint>
-
 namespace heddle::machine {
 
 class Decider {
@@ -17,7 +15,7 @@ public:
   // The execution goes on only where the condition holds. False: nowhere.
   virtual bool assume(term::Term condition) = 0;
   // A check of the program. False: take the execution in which it fails.
-  virtual bool holds(term::Term condition, std::uint32_t check) = 0;
+  virtual bool holds(term::Term condition) = 0;
 };
 
 }  // namespace heddle::machine

@@ -106,7 +106,7 @@ private:
   std::uint32_t child_slot(std::uint32_t parent, std::uint32_t ordinal);
   Outcome run(std::uint32_t position, std::uint32_t thread, Decider& decider);
   bool compute(const program::Operation& operation, std::uint32_t thread);
-  bool check(Value condition, Decider& decider, std::uint32_t which);
+  bool check(Value condition, Decider& decider);
   bool assume(Value condition, Decider& decider);
   Outcome failed(std::uint32_t check) const;
   Outcome lock(const program::Operation& operation, std::uint32_t thread, Decider& decider);

@@ -64,7 +64,7 @@ Outcome Machine::run(std::uint32_t position, std::uint32_t thread, Decider& deci
         continue;
       }
       case Opcode::Check:
-        if (!check(read(op.a, thread), decider, op.extra)) return failed(op.extra);
+        if (!check(read(op.a, thread), decider)) return failed(op.extra);
         break;
       case Opcode::Assume:
         if (!assume(read(op.a, thread), decider)) return {Ended::Infeasible};
@@ -132,8 +132,8 @@ Value Machine::evaluate_guard(ThreadId thread) {
   return arithmetic_.either(arithmetic_.negation(defined), result);
 }
 
-bool Machine::check(Value condition, Decider& decider, std::uint32_t which) {
-  return condition.is_concrete() ? condition.number() != 0 : decider.holds(condition.term(), which);
+bool Machine::check(Value condition, Decider& decider) {
+  return condition.is_concrete() ? condition.number() != 0 : decider.holds(condition.term());
 }
 
 bool Machine::assume(Value condition, Decider& decider) {

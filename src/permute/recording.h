@@ -20,7 +20,7 @@ class Concrete final : public machine::Decider {
 public:
   bool choose(term::Term) override { return asked = true; }
   bool assume(term::Term) override { return asked = true; }
-  bool holds(term::Term, std::uint32_t) override { return asked = true; }
+  bool holds(term::Term) override { return asked = true; }
   bool asked = false;
 };
 

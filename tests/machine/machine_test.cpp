@@ -22,7 +22,7 @@ public:
     asked.push_back(condition);
     return true;
   }
-  bool holds(term::Term condition, std::uint32_t) override {
+  bool holds(term::Term condition) override {
     asked.push_back(condition);
     return way;
   }
