@@ -1,5 +1,6 @@
 #include "cli/input.h"
 #include "cli/run.h"
+#include "explore/rerun.h"
 #include "replay/case.h"
 #include "replay/reproduce.h"
 #include "report/json.h"
@@ -46,6 +47,12 @@ std::optional<Prepared> from_command_line(const Arguments& arguments, std::ostre
   }
   std::optional<Source> source = load(arguments.file, err);
   if (!source) return std::nullopt;
+  term::Terms terms;
+  auto values = explore::concrete_inputs(source->program, terms, arguments.inputs);
+  if (auto* trouble = std::get_if<std::string>(&values)) {
+    err << "heddle: --inputs: " << report::printable(*trouble) << "\n";
+    return std::nullopt;
+  }
   replay::Case asked{arguments.file, source->text, limits(arguments), arguments.inputs, *arguments.schedule, {}};
   return Prepared{{std::move(asked)}, std::move(source->program)};
 }

@@ -2,6 +2,8 @@
 
 #include "explore/resources.h"
 
+#include <algorithm>
+
 namespace heddle::explore {
 
 namespace {
@@ -104,8 +106,11 @@ void Search::stopped_by(const machine::Outcome& outcome) {
   switch (outcome.ended) {
     case machine::Ended::Failed: go_on_ = listener_.on_failure(outcome) && go_on_; break;
     case machine::Ended::LoopBound:
-      incomplete("loop cut after " + std::to_string(options_.limits.unwind) + " iterations", outcome.location,
-                 "--unwind " + std::to_string(std::uint64_t{options_.limits.unwind} * 2) + " or a bound of its own");
+      incomplete("loop cut after " + std::to_string(options_.limits.unwind) +
+                     (options_.limits.unwind == 1 ? " iteration" : " iterations"),
+                 outcome.location,
+                 "--unwind " + std::to_string(std::max<std::uint64_t>(1, std::uint64_t{options_.limits.unwind} * 2)) +
+                     " or a bound of its own");
       break;
     case machine::Ended::ThreadLimit:
       incomplete("more than " + std::to_string(options_.limits.threads) + " threads", outcome.location,

@@ -45,6 +45,7 @@ Answered permute_all(const program::Program& program, const Options& options) {
   result.statistics.classes = result.classes.size();
   result.statistics.blocked = behaviours.search().counters().blocked;
   result.statistics.steps = behaviours.search().counters().steps;
+  result.statistics.pruned = behaviours.search().counters().pruned;
   result.statistics.seconds = watch.seconds();
   result.statistics.peak_memory_mib = static_cast<double>(explore::peak_memory_bytes()) / (1 << 20);
   conclude(result, program, options.search.limits);

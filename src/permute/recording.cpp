@@ -111,7 +111,7 @@ private:
     machine_.undo(choice.mark);
     recording_.cut(choice.steps);
     if (choice.open.empty() || patience_ == 0) {
-      if (trouble_.empty()) trouble_ = "ends in a deadlock";
+      if (trouble_.empty()) trouble_ = "does not come to its end on any of the paths that were tried";
       return stack.pop_back(), false;
     }
     --patience_;

@@ -60,6 +60,7 @@ struct Dependence {
 };
 
 struct Statistics {
+  std::uint64_t pruned = 0;  // executions cut short in a state that had been explored: their classes are not counted
   std::uint64_t classes = 0;
   std::uint64_t blocked = 0;
   std::uint64_t steps = 0;

@@ -163,6 +163,7 @@ private:
     for (explore::Incomplete& item : trouble_.take()) result_.incomplete.push_back(std::move(item));
     result_.statistics.blocked = behaviours_.search().counters().blocked;
     result_.statistics.steps = behaviours_.search().counters().steps;
+    result_.statistics.pruned = behaviours_.search().counters().pruned;
     result_.statistics.queries = solver_->statistics().queries;
     result_.statistics.seconds = watch_.seconds();
     result_.statistics.peak_memory_mib = static_cast<double>(explore::peak_memory_bytes()) / (1 << 20);

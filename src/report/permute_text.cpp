@@ -74,7 +74,11 @@ void print_difference(std::ostream& out, const Result& result) {
       << " comes first.\n";
 }
 
-std::string classes(std::uint64_t count) { return count == 1 ? "1 class" : std::to_string(count) + " classes"; }
+std::string classes(const Result& result) {
+  std::uint64_t count = result.statistics.classes;
+  bool all = result.incomplete.empty() && result.statistics.pruned == 0;
+  return (all ? "" : "at least ") + (count == 1 ? "1 class" : std::to_string(count) + " classes");
+}
 
 std::string what(const Result& result) {
   if (result.symbolic) return "all schedules, all inputs";
@@ -85,9 +89,8 @@ void print_counts(std::ostream& out, const Result& result) {
   const permute::Statistics& s = result.statistics;
   std::ostringstream numbers;
   numbers << std::fixed << std::setprecision(2) << s.seconds << " s, " << std::setprecision(0) << s.peak_memory_mib;
-  out << (result.incomplete.empty() ? "" : "At least ") << classes(s.classes) << " of equivalent "
-      << (result.all ? "executions" : "executable permutations") << " in " << counted(s.steps, "step") << " ("
-      << s.blocked << " blocked); " << numbers.str() << " MiB.\n";
+  out << "Found " << classes(result) << " of equivalent " << (result.all ? "executions" : "executable permutations")
+      << " in " << counted(s.steps, "step") << " (" << s.blocked << " blocked); " << numbers.str() << " MiB.\n";
 }
 
 }  // namespace
@@ -102,7 +105,7 @@ void print_permute(std::ostream& out, const Result& result, const program::Progr
   if (!result.incomplete.empty()) out << "Not everything was explored:\n";
   print_incomplete(out, result.incomplete, program.file);
   print_counts(out, result);
-  out << "heddle: " << to_string(result.answer) << " (" << what(result) << "; " << classes(result.statistics.classes);
+  out << "heddle: " << to_string(result.answer) << " (" << what(result) << "; " << classes(result);
   if (!result.symbolic)
     out << ", " << (result.endings.size() == 1 ? "1 way" : std::to_string(result.endings.size()) + " ways")
         << " to end";

@@ -52,7 +52,7 @@ replay_as_printed
 expect 3 'not reproduced: the schedule ran to its end and nothing went wrong' replay unsafe.heddle --inputs limit=8 --schedule 0,1
 expect 3 'not reproduced: an assumption does not hold' replay unsafe.heddle --inputs limit=1 --schedule 0,1
 expect 3 'not reproduced: .*no live thread 5' replay unsafe.heddle --inputs limit=7 --schedule 5
-expect 3 'not reproduced: the program has no input nope' replay unsafe.heddle --inputs nope=7 --schedule 0,1
+expect 2 'inputs: the program has no input nope' replay unsafe.heddle --inputs nope=7 --schedule 0,1
 expect 3 'not reproduced' replay safe.heddle --schedule '0,1'
 expect 1 'reproduced: assertion at line 5' replay unsafe.heddle --inputs limit=7 --schedule '0,1' --json r.json
 grep -q '"command": "replay"' r.json || fail "no JSON of the replay"
