@@ -176,6 +176,8 @@ std::variant<ConcreteInputs, std::string> concrete_inputs(const program::Program
       all.shown.push_back({name, text});
     }
   }
+  for (const Input& input : inputs)
+    if (!all.values.contains(input.name)) return "the program has no input " + input.name;
   return all;
 }
 

@@ -27,7 +27,7 @@ struct ConcreteInputs {
   machine::Machine::Inputs values;
   std::vector<Input> shown;
 };
-// A string: what is wrong with a value.
+// A string: what is wrong with a value, or that there is no such input.
 std::variant<ConcreteInputs, std::string> concrete_inputs(const program::Program& program, term::Terms& terms,
                                                           const std::vector<Input>& inputs);
 

@@ -3,17 +3,12 @@
 #include "explore/rerun.h"
 #include "permute/recording.h"
 
-#include <algorithm>
-
 namespace heddle::permute {
 
 std::variant<Start, Refusal> start(const program::Program& program, term::Terms& terms, const Options& options) {
   auto inputs = explore::concrete_inputs(program, terms, options.inputs);
   if (auto* complaint = std::get_if<std::string>(&inputs)) return Refusal{*complaint};
   explore::ConcreteInputs& given = std::get<explore::ConcreteInputs>(inputs);
-  for (const explore::Input& input : options.inputs)
-    if (std::ranges::find(given.shown, input.name, &explore::Input::name) == given.shown.end())
-      return Refusal{"the program has no input " + input.name};
   Start start;
   start.values = given.values;
   start.inputs = std::move(given.shown);
