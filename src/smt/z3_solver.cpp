@@ -19,10 +19,7 @@ namespace {
 class Z3Solver final : public Solver {
 public:
   Z3Solver(term::Terms& terms, std::chrono::milliseconds timeout)
-      : terms_(terms),
-        timeout_(timeout),
-        session_(std::make_unique<Z3Session>(terms)),
-        watchdog_([this] { session_->interrupt(); }) {}
+      : terms_(terms), timeout_(timeout), watchdog_([this] { session_->interrupt(); }) {}
 
   Answer check(const Query& query) override {
     ++statistics_.queries;
@@ -30,6 +27,7 @@ public:
     if (auto answer = answer_trivial(terms_, query, constraints_)) return *answer;
     Query kept{constraints_, query.want_model, query.want_core};
     Watchdog::Clock::time_point start = Watchdog::Clock::now();
+    if (!session_) session_ = std::make_unique<Z3Session>(terms_);
     Answer answer = until(start + timeout_ / 2, [&] {
       return query.want_core ? session_->check_tracking(kept) : session_->check_incremental(kept);
     });
@@ -55,8 +53,8 @@ private:
 
   term::Terms& terms_;
   std::chrono::milliseconds timeout_;
-  std::vector<Term> constraints_;  // of the current query
-  std::unique_ptr<Z3Session> session_;
+  std::vector<Term> constraints_;       // of the current query
+  std::unique_ptr<Z3Session> session_;  // made by the first query that needs it: many programs have none
   Watchdog watchdog_;
   Statistics statistics_;
 };
