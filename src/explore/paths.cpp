@@ -1,6 +1,7 @@
 #include "explore/paths.h"
 
 #include "explore/tally.h"
+#include "program/footprint.h"
 
 #include <algorithm>
 #include <set>
@@ -158,7 +159,8 @@ PathsResult run(const program::Program& program, PathsQuery query, const FinalVi
   query.options.cache_states = false;
   term::Terms terms;
   std::unique_ptr<smt::Solver> solver = smt::make_solver(terms, query.options.solver);
-  Collector collector(program, terms, *solver, query, visitor);
+  program::Program searched = program::with_failing_steps_shared(program);
+  Collector collector(searched, terms, *solver, query, visitor);
   PathsResult result = collector();
   result.statistics = statistics_of(collector.counters(), *solver, begun);
   return result;

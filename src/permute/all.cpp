@@ -5,6 +5,7 @@
 #include "permute/permute.h"
 #include "permute/start.h"
 #include "permute/watch.h"
+#include "program/footprint.h"
 
 namespace heddle::permute {
 
@@ -31,7 +32,7 @@ Answered permute_all(const program::Program& program, const Options& options) {
                         "--classes with a larger number");
     return false;
   };
-  program::Program searched = with_failing_steps_shared(program);
+  program::Program searched = program::with_failing_steps_shared(program);
   Behaviours behaviours(searched, terms, *solver, how, visit);
   all = &behaviours;
   behaviours.run();

@@ -37,13 +37,4 @@ explore::Options thorough(explore::Options options, const program::Program& prog
   return options;
 }
 
-program::Program with_failing_steps_shared(program::Program program) {
-  program::Step* step = nullptr;
-  for (const program::Operation& operation : program.operations) {
-    if (operation.code == program::Opcode::Step) step = &program.steps[operation.extra];
-    if (operation.code == program::Opcode::Check && step != nullptr) step->local = false;
-  }
-  return program;
-}
-
 }  // namespace heddle::permute

@@ -48,8 +48,4 @@ private:
 // table of states ends that; all others are better off without one.
 explore::Options thorough(explore::Options options, const program::Program& program);
 
-// The program with no step marked local that can fail. The search takes local steps at once, which is right for whoever
-// stops at the first error; here a failure must not hide how the other threads would have ended the execution.
-program::Program with_failing_steps_shared(program::Program program);
-
 }  // namespace heddle::permute

@@ -7,6 +7,7 @@
 #include "permute/endings.h"
 #include "permute/permute.h"
 #include "permute/watch.h"
+#include "program/footprint.h"
 
 #include <algorithm>
 #include <map>
@@ -36,7 +37,7 @@ public:
         watch_(options.search),
         how_(thorough(options.search, program)),
         solver_(smt::make_solver(terms_, how_.solver)),
-        searched_(with_failing_steps_shared(program)),
+        searched_(program::with_failing_steps_shared(program)),
         behaviours_(searched_, terms_, *solver_, how_,
                     [this](explore::Search& search, const std::optional<explore::Error>& error,
                            std::span<const term::Term> further) { return note(search, error, further); }) {}

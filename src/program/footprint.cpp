@@ -76,4 +76,13 @@ std::vector<bool> fixed_footprints(const Program& program) {
   return fixed;
 }
 
+Program with_failing_steps_shared(Program program) {
+  Step* step = nullptr;
+  for (const Operation& operation : program.operations) {
+    if (operation.code == Opcode::Step) step = &program.steps[operation.extra];
+    if (operation.code == Opcode::Check && step != nullptr) step->local = false;
+  }
+  return program;
+}
+
 }  // namespace heddle::program

@@ -11,4 +11,8 @@ namespace heddle::program {
 // For each of Program::steps.
 std::vector<bool> fixed_footprints(const Program& program);
 
+// The program with no step marked local that can fail. The search takes local steps at once, which is right for whoever
+// stops at the first error; for others a failure must not hide how the other threads would have ended the execution.
+Program with_failing_steps_shared(Program program);
+
 }  // namespace heddle::program

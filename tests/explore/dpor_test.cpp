@@ -146,6 +146,12 @@ TEST(DporTest, AFailingStepHidesNobody) {
   EXPECT_EQ(final_states(text, Reduction::Dpor), final_states(text, Reduction::None));
 }
 
+// Nor may one that touches nothing shared, and would be taken at once.
+TEST(DporTest, AFailingLocalStepHidesNobody) {
+  const std::string text = "var x := 0; proc { x := 2; { var t := x + x; assert t != 4 } } proc { x := 0 }";
+  EXPECT_EQ(final_states(text, Reduction::Dpor), final_states(text, Reduction::None));
+}
+
 // A false assume hides what the others would have done.
 TEST(DporTest, AnAssumeHidesNobody) {
   EXPECT_EQ(explore_with("var x := 0; proc { assume x == 1; assert false } proc { x := 1 }", Reduction::Dpor).answer,
