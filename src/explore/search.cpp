@@ -8,7 +8,7 @@ namespace heddle::explore {
 
 namespace {
 
-constexpr std::uint64_t steps_between_looks = 2048;
+constexpr std::uint64_t turns_between_looks = 2048;
 
 std::uint64_t table_bytes(const Options& options) {
   std::uint64_t limit = options.memory_mib != 0 ? options.memory_mib << 20 : total_memory_bytes();
@@ -38,7 +38,7 @@ void Search::run() {
         take_step(frame);
       else
         leave();
-      if (counters_.steps >= look_at_) look_around();
+      if (++turns_ >= look_at_) look_around();
     }
   } while (go_on_ && start_again());
   for (const Frame& frame : stack_) listener_.on_left(frame.number, frame.successors);  // it was stopped
@@ -149,7 +149,7 @@ void Search::incomplete(const std::string& reason, program::Location location, c
 }
 
 void Search::look_around() {
-  look_at_ = counters_.steps + steps_between_looks;
+  look_at_ = turns_ + turns_between_looks;
   auto now = std::chrono::steady_clock::now();
   double seconds = std::chrono::duration<double>(now - begun_).count();
   auto give_up = [&](const std::string& reason, const std::string& advice) {

@@ -105,6 +105,7 @@ private:
   std::vector<machine::ThreadId> schedule_;
   Counters counters_;
   bool go_on_ = true;
+  std::uint64_t turns_ = 0;  // of the main loop: one step of the program may have any number of outcomes
   std::uint64_t look_at_ = 0;
   std::chrono::steady_clock::time_point begun_;
   std::chrono::steady_clock::time_point shown_;
