@@ -69,6 +69,24 @@ std::string lastzero(int writers) {
   return text;
 }
 
+// One writer, n readers.
+std::string readers(int count) {
+  std::string text = "var x := 0; proc { x := 42 }\n";
+  for (int i = 0; i < count; ++i) text += "proc { { var t := x; skip } }\n";
+  return text;
+}
+
+// Threads that insert four messages each into a hash table by compare-and-swap.
+std::string indexer(int threads) {
+  std::string text = "var table[128] := 0;\n";
+  for (int t = 0; t < threads; ++t)
+    text += "proc { { var m := 0; while (m < 4) { var w := 0, h := 0, done := false; m := m + 1; w := m * 11 + " +
+            std::to_string(t) +
+            "; h := w * 7 % 128; while (not done) { atomic { if (table[h] == 0) { table[h] := w;"
+            " done := true } else { h := (h + 1) % 128 } } } } } }\n";
+  return text;
+}
+
 const char* name(explore::Reduction reduction) {
   switch (reduction) {
     case explore::Reduction::None: return "none";
@@ -137,4 +155,8 @@ int main(int argc, char** argv) {
   }
   for (int writers : quick ? std::vector<int>{5} : std::vector<int>{5, 10, 13, 15})
     check_row("lastzero(" + std::to_string(writers) + ")", lastzero(writers), Reduction::Dpor, false);
+  for (int count : quick ? std::vector<int>{8} : std::vector<int>{8, 13, 16})
+    check_row("readers(" + std::to_string(count) + ")", readers(count), Reduction::Dpor, false);
+  for (int threads : quick ? std::vector<int>{12} : std::vector<int>{12, 15})
+    check_row("indexer(" + std::to_string(threads) + ")", indexer(threads), Reduction::Dpor, false);
 }

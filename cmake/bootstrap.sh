@@ -10,7 +10,8 @@ build=$root/build/$preset
 binary=$build/bin/heddle
 stamp=$build/up-to-date
 log=$build/build.log
-packages=(g++ cmake ninja-build libz3-dev libgmp-dev nlohmann-json3-dev libgtest-dev)
+packages=(g++ cmake ninja-build libz3-dev libgmp-dev nlohmann-json3-dev libgtest-dev clang-19
+  llvm-19-dev)
 declare -A tool_of=([g++]=g++ [cmake]=cmake [ninja-build]=ninja [clang-format-14]=clang-format-14)
 seconds_per_file=2
 

@@ -65,13 +65,14 @@ class Concretiser {
 public:
   Concretiser(const program::Program& program, const Domains& domains) : program_(program), domains_(domains) {}
 
-  void add(term::Terms& terms, explore::Search& search, std::set<std::string>& states) const {
+  void add(term::Terms& terms, const trace::Trace& trace, const machine::ModelMachine& machine,
+           std::set<std::string>& states) const {
     std::map<std::string, Integer> inputs;
     for_all_inputs(domains_.begin(), domains_.end(), inputs, [&](const std::map<std::string, Integer>& values) {
       term::Model model = model_of(terms, values);
-      for (term::Term condition : search.path().trace().path_condition())
+      for (term::Term condition : trace.path_condition())
         if (!terms.is_true(term::evaluate(terms, condition, model))) return true;
-      states.insert(state(terms, search, model));
+      states.insert(state(terms, machine, model));
       return true;
     });
   }
@@ -89,11 +90,11 @@ private:
     return model;
   }
 
-  std::string state(term::Terms& terms, explore::Search& search, const term::Model& model) const {
+  std::string state(term::Terms& terms, const machine::ModelMachine& machine, const term::Model& model) const {
     std::vector<std::pair<std::string, std::string>> values;
     for (const program::Object& object : program_.objects)
       for (std::uint32_t i = 0; i < object.size && !object.is_lock; ++i) {
-        term::Term value = machine::to_term(terms, search.machine().cell(object.first + i), object.sort);
+        term::Term value = machine::to_term(terms, machine.cell(object.first + i), object.sort);
         machine::Value known = machine::to_value(terms, term::evaluate(terms, value, model));
         std::string text = machine::to_string(terms, known, object.sort);
         if (object.sort.is_bool()) text = text == "True" ? "true" : "false";
@@ -153,9 +154,9 @@ private:
   static EngineResult paths(const program::Program& program, const explore::Options& options, const Domains& inputs) {
     EngineResult result;
     Concretiser concretiser(program, inputs);
-    explore::PathsResult found =
-        explore::for_each_final(program, options, [&](term::Terms& terms, explore::Search& search) {
-          concretiser.add(terms, search, result.final_states);
+    explore::PathsResult found = explore::for_each_final(
+        program, options, [&](term::Terms& terms, const trace::Trace& trace, const machine::ModelMachine& machine) {
+          concretiser.add(terms, trace, machine, result.final_states);
           return true;
         });
     result.has_final_states = found.incomplete.empty();

@@ -127,8 +127,7 @@ void Pool::stop(Worker& worker) {
 void Pool::lost(Worker& worker, const std::string& how) {
   const std::string seed = std::to_string(worker.seed);
   const std::string mode = worker.mode.empty() ? "" : ", mode " + worker.mode;
-  tally_.add(
-      {Outcome::Disagreed, how + ": seed " + seed + mode + "\n  heddle-fuzz --print " + seed + " shows the program\n"});
+  tally_.add({Outcome::Disagreed, how + ": seed " + seed + mode + "\n  --print " + seed + " shows the program\n"});
   stop(worker);
 }
 

@@ -1,8 +1,8 @@
 #include "cli/arguments.h"
 
+#include "cli/language.h"
 #include "cli/options.h"
 #include "lang/suggest.h"
-#include "report/paths_text.h"
 
 #include <algorithm>
 
@@ -27,7 +27,7 @@ public:
     if (words_.empty()) return UsageError{};
     parse_command();
     while (message_.empty() && next_ < words_.size()) parse_word(words_[next_++]);
-    if (message_.empty() && !result_.help && !result_.version) check_whole();
+    if (message_.empty() && result_.wants_run()) check_whole();
     if (!message_.empty()) return UsageError{message_};
     return result_;
   }
@@ -76,22 +76,13 @@ private:
       parse_option(word == "-h" ? "--help" : word);
     } else if (word.empty()) {
       complain("the name of a file is empty; " + name(command()) + " needs one file");
-    } else if (!result_.file.empty()) {
-      more_than_one_file(word);
     } else {
-      result_.file = word;
+      result_.files.push_back(word);
     }
   }
 
-  void more_than_one_file(const std::string& word) {
-    for (const CommandInfo& each : all_commands())
-      if (result_.file == each.name) return complain("the command comes first: heddle " + result_.file + " " + word);
-    complain(name(command()) + " takes one file, but there are " + result_.file + " and " + word);
-  }
-
   void parse_compiler_flags() {
-    if (next_ < words_.size())
-      complain("compiler flags (" + words_[next_] + ") do not apply: a .heddle file is not compiled; leave out the --");
+    result_.flags.assign(words_.begin() + static_cast<std::ptrdiff_t>(next_), words_.end());
     next_ = words_.size();
   }
 
@@ -111,6 +102,7 @@ private:
     }
     std::string trouble = option->set(result_, value);
     if (!trouble.empty()) complain(given + " " + trouble);
+    used_.push_back(option);
   }
 
   // The option of that name, for this command if there is one.
@@ -142,12 +134,58 @@ private:
   }
 
   void check_whole() {
-    if (result_.file.empty()) complain(name(command()) + " needs a file: " + usage());
+    if (result_.files.empty()) return complain(name(command()) + " needs a file: " + usage());
+    check_files();
+    check_language();
     if (result_.reductions.size() > 1 && result_.plot.empty())
       complain("--reduction takes several values only together with --plot");
     check_permute();
     for (const std::string* file : {&result_.save, &result_.plot, &result_.schedules, &result_.graph})
       if (*file == "-") complain("only --json can write to standard output; give the name of a file instead of -");
+  }
+
+  // Several files are one program in C or C++.
+  void check_files() {
+    const std::vector<std::string>& files = result_.files;
+    if (files.size() == 1) return;
+    for (const CommandInfo& each : all_commands())
+      if (files[0] == each.name) return complain("the command comes first: heddle " + files[0] + " " + files[1]);
+    bool takes_several = command() == Command::Check || command() == Command::Replay;
+    auto model = std::ranges::find_if(files, [](const std::string& file) { return !is_code(file); });
+    if (!takes_several || !is_code(files[0]) || !is_code(files[1]))
+      return complain(name(command()) + " takes one file, but there are " + files[0] + " and " + files[1] +
+                      (takes_several ? "; only C, C++ and bitcode files can be combined" : ""));
+    if (model != files.end()) complain(*model + " is not a C, C++ or bitcode file, and only those can be combined");
+  }
+
+  // What goes with C and C++ only.
+  void check_language() {
+    const std::string& file = result_.file();
+    if (is_code(file)) return check_code();
+    if (!result_.flags.empty())
+      complain("compiler flags (" + result_.flags[0] + ") do not apply: " + (is_model(file) ? "a .heddle file" : file) +
+               " is not compiled; leave out the --");
+    for (const Option* option : used_)
+      if (option->about == About::Code && is_model(file))
+        complain(std::string(option->name) + " is for programs in C and C++, and " + file + " is a model");
+  }
+
+  void check_code() {
+    if (command() == Command::Paths || command() == Command::Permute)
+      return complain(name(command()) + " takes a model (.heddle), and " + result_.file() +
+                      " is none; for C and C++ there is heddle check");
+    const std::vector<std::string>& flags = result_.flags;
+    auto is_source = [](const std::string& file) { return language_of(file) == Language::Source; };
+    if (!flags.empty() && std::ranges::none_of(result_.files, is_source))
+      complain("compiler flags (" + flags[0] + ") do not apply: " + result_.file() +
+               " has been compiled already; leave out the --");
+    if (!flags.empty() && !flags[0].starts_with('-'))
+      complain("after -- come the flags of the compiler, such as -Iinclude, not \"" + flags[0] + "\"");
+    if (std::ranges::count(result_.reductions, Reduction::Classes) > 0)
+      complain("--reduction can be none, dpor for C and C++, not \"classes\"");
+    if (result_.context_bound && std::ranges::count(result_.reductions, Reduction::Dpor) > 0)
+      complain("--context-bound needs all schedules within the bound; leave out --reduction dpor");
+    if (!result_.property.empty() && result_.checks) complain("--property says what is checked; leave out --check");
   }
 
   // What is about one run does not go with what is about all.
@@ -171,6 +209,7 @@ private:
   std::span<const std::string> words_;
   std::size_t next_ = 0;
   Arguments result_;
+  std::vector<const Option*> used_;
   std::string message_;
 };
 
@@ -181,19 +220,30 @@ ParseResult parse(std::span<const std::string> words) { return Parser(words).par
 explore::Options engine_options(const Arguments& arguments) {
   explore::Options options;
   bool is_paths = arguments.command == Command::Paths;
-  options.reduction = is_paths ? Reduction::Canonical : Reduction::Classes;
+  bool of_code = !arguments.files.empty() && is_code(arguments.file());
+  options.reduction = is_paths ? Reduction::Canonical : of_code ? Reduction::Dpor : Reduction::Classes;
   if (!arguments.reductions.empty()) options.reduction = arguments.reductions.front();
+  if (of_code && arguments.context_bound) options.reduction = Reduction::None;  // the others rely on all schedules
+  options.prepare = of_code && !is_paths && arguments.reductions.empty() && !arguments.context_bound;
   options.feasible = !is_paths || arguments.feasible;
   options.cache_states = arguments.cache_states;
   options.limits = limits(arguments);
   options.solver = arguments.solver;
   options.seconds = arguments.seconds;
   options.memory_mib = arguments.memory_mib;
+  options.context_bound = arguments.context_bound;
+  options.watch_races = of_code;
   return options;
 }
 
 machine::Limits limits(const Arguments& arguments, machine::Limits otherwise) {
   otherwise.unwind = arguments.unwind.value_or(otherwise.unwind);
+  otherwise.threads = arguments.threads.value_or(otherwise.threads);
+  return otherwise;
+}
+
+native::Settings settings(const Arguments& arguments, native::Settings otherwise) {
+  if (arguments.unwind) otherwise.unwind = arguments.unwind;
   otherwise.threads = arguments.threads.value_or(otherwise.threads);
   return otherwise;
 }

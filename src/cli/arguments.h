@@ -3,6 +3,7 @@
 
 #include "explore/options.h"
 #include "explore/verdict.h"
+#include "native/settings.h"
 
 #include <cstdint>
 #include <optional>
@@ -19,7 +20,8 @@ struct Arguments {
   std::optional<Command> command;  // none: `heddle --help`, `heddle --version`
   bool help = false;
   bool version = false;
-  std::string file;
+  bool list_checks = false;
+  std::vector<std::string> files;
 
   std::vector<explore::Reduction> reductions;  // empty: what the command does by default
   bool cache_states = true;
@@ -28,6 +30,7 @@ struct Arguments {
   std::optional<std::uint32_t> threads;
   double seconds = 0;
   std::uint64_t memory_mib = 0;
+  std::optional<std::uint32_t> context_bound;
   smt::Options solver;
 
   bool quiet = false;
@@ -37,6 +40,12 @@ struct Arguments {
   std::vector<explore::Input> inputs;
   std::optional<std::vector<std::string>> schedule;
 
+  // Of C and C++.
+  std::vector<std::string> flags;  // for the compiler
+  std::optional<program::ErrorKinds> checks;
+  std::string property;   // a file to read
+  native::Settings code;  // as far as the options above do not say it
+
   // Of permute.
   bool all = false;
   bool symbolic = false;
@@ -45,6 +54,9 @@ struct Arguments {
   std::string trace;      // a case file to read
   std::string schedules;  // files to write
   std::string graph;
+
+  const std::string& file() const { return files.front(); }
+  bool wants_run() const { return !help && !version && !list_checks; }
 };
 
 // What is wrong with a command line and what to do about it; empty: there was none.
@@ -59,5 +71,7 @@ ParseResult parse(std::span<const std::string> words);
 // What the engine is to do, as far as the command line says so.
 explore::Options engine_options(const Arguments& arguments);
 machine::Limits limits(const Arguments& arguments, machine::Limits otherwise = {});
+// The same for compiled code. What is checked is known when the property file has been read.
+native::Settings settings(const Arguments& arguments, native::Settings otherwise);
 
 }  // namespace heddle::cli

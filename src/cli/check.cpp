@@ -1,11 +1,13 @@
 #include "explore/check.h"
 
-#include "cli/input.h"
+#include "cli/loaded.h"
 #include "cli/progress.h"
 #include "cli/run.h"
 #include "replay/command.h"
 #include "report/json.h"
+#include "report/place.h"
 #include "report/text.h"
+#include "report/width.h"
 
 #include <array>
 
@@ -15,24 +17,43 @@ namespace {
 
 using explore::Answer;
 
-explore::Verdict search(const Arguments& arguments, const program::Program& program, Environment& environment) {
+// Before a long search, not after it.
+void name_unmodelled(std::ostream& out, const program::Code& code) {
+  for (const program::Code::Unmodelled& each : code.unmodelled)
+    out << report::place(code.sources, each.location) << ": " << report::printable(each.name)
+        << " is called but neither defined nor known; an execution that gets there is not followed further\n";
+}
+
+explore::Verdict search(const Arguments& arguments, const explore::Subject& subject, Environment& environment) {
   ProgressLine progress(environment.console.err);
   explore::Options options = engine_options(arguments);
   options.interrupted = &environment.interrupted;
   options.progress = progress.listener();
-  return explore::check(program, options);
+  return explore::check(subject, options);
 }
 
-replay::Case make_case(const Arguments& arguments, const Source& source, const explore::Verdict& verdict) {
-  return {
-      arguments.file, source.text, limits(arguments), verdict.counterexample->inputs, verdict.counterexample->schedule,
-      verdict.error};
+replay::Case make_case(const Loaded& loaded, const explore::Verdict& verdict) {
+  replay::Case found = loaded.origin;
+  found.inputs = verdict.counterexample->inputs;
+  found.schedule = verdict.counterexample->schedule;
+  found.error = verdict.error;
+  return found;
 }
 
 std::string how_to_replay(const Arguments& arguments, const replay::Case& found) {
   if (!arguments.save.empty()) return "Replay: " + replay::replay_command(arguments.save);
   if (auto command = replay::replay_command(found)) return "Replay: " + *command;
   return "The schedule is long: save it with --save case.json, then replay it with\nReplay: heddle replay case.json";
+}
+
+// "assertion, memory"
+std::string checked(const Loaded& loaded) {
+  std::string text;
+  if (!loaded.code) return text;
+  for (program::ErrorKind kind : program::all_error_kinds)
+    if (loaded.origin.code->settings.checks.contains(kind))
+      text += (text.empty() ? "" : ", ") + std::string(program::to_string(kind));
+  return text;
 }
 
 int status_of(Answer answer) {
@@ -48,20 +69,22 @@ int status_of(Answer answer) {
 
 int run_check(const Arguments& arguments, Environment& environment) {
   Console& console = environment.console;
-  std::optional<Source> source = load(arguments.file, console.err.stream());
-  if (!source) return conclude(bad_input, {}, console);
-  explore::Verdict verdict = search(arguments, source->program, environment);
+  std::optional<Loaded> loaded = load(arguments, console.err.stream());
+  if (!loaded) return conclude(bad_input, {}, console);
+  Output& text = text_output(arguments, console);
+  if (loaded->code) name_unmodelled(text.stream(), *loaded->code);
+  text.flush();
+  explore::Verdict verdict = search(arguments, *loaded->subject, environment);
 
   std::optional<replay::Case> found;
-  if (verdict.counterexample) found = make_case(arguments, *source, verdict);
-  Output& text = text_output(arguments, console);
-  report::print_check(text.stream(), verdict, source->program, found ? how_to_replay(arguments, *found) : "",
-                      text_width(console));
+  if (verdict.counterexample) found = make_case(*loaded, verdict);
+  std::string replay = found ? how_to_replay(arguments, *found) : "";
+  report::print_check(text.stream(), verdict, {loaded->sources(), replay, checked(*loaded), text_width(console)});
   text.flush();
 
   std::array<std::string, 2> complaints;
   if (found && !arguments.save.empty()) complaints[0] = write_file(arguments.save, replay::to_json(*found));
-  complaints[1] = write_json(arguments, console, report::to_json(verdict, "check", arguments.file));
+  complaints[1] = write_json(arguments, console, report::to_json(verdict, "check", loaded->sources()));
   return conclude(status_of(verdict.answer), complaints, console);
 }
 

@@ -20,11 +20,12 @@ std::string command_list() {
 
 std::string overview() {
   return "Heddle explores all inputs and all schedules of a concurrent program.\n\n"
-         "usage: heddle [COMMAND] FILE.heddle [OPTION...]\n\n" +
+         "usage: heddle [COMMAND] FILE... [OPTION...] [-- COMPILER FLAG...]\n\n" +
          command_list() +
          "\n"
-         "heddle FILE.heddle is heddle check FILE.heddle; heddle COMMAND --help lists the options of a command;\n"
+         "heddle FILE is heddle check FILE; heddle COMMAND --help lists the options of a command;\n"
          "heddle --version prints the version.\n\n"
+         "Files: C and C++ (.c .cc .cpp .cxx .i .ii), LLVM bitcode (.ll .bc), models (.heddle).\n"
          "Exit status: 0 safe or done, 1 unsafe, 2 the input or the command line is wrong, 3 unknown.\n";
 }
 
@@ -51,7 +52,8 @@ std::string help(std::optional<Command> command) {
 }
 
 std::string short_usage() {
-  return "usage: heddle [COMMAND] FILE.heddle [OPTION...]\n" + command_list() + "heddle --help says more\n";
+  return "usage: heddle [COMMAND] FILE... [OPTION...] [-- COMPILER FLAG...]\n" + command_list() +
+         "heddle --help says more\n";
 }
 
 }  // namespace heddle::cli

@@ -1,5 +1,6 @@
 #include "cli/input.h"
 
+#include "cli/language.h"
 #include "lang/compile.h"
 #include "report/text.h"
 #include "report/width.h"
@@ -16,15 +17,26 @@ namespace heddle::cli {
 
 namespace {
 
-constexpr std::string_view ending = ".heddle";
-
 InputError unreadable(const std::string& path, int error) {
   return {"cannot read " + path + ": " + std::strerror(error) + "; check the name and the permissions"};
 }
 
-}  // namespace
+// Its text, or nothing: why has been written to `err`.
+std::optional<std::string> take(const std::string& path, std::ostream& err) {
+  auto text = read_text(path);
+  if (auto* error = std::get_if<InputError>(&text)) {
+    err << "heddle: " << report::printable(error->message) << "\n";
+    return std::nullopt;
+  }
+  if (!language_of(path)) {
+    err << "heddle: cannot take " << report::printable(path)
+        << ": the name of a program ends in .c, .cc, .cpp, .cxx, .i, .ii, .ll, .bc or .heddle\n";
+    return std::nullopt;
+  }
+  return std::get<std::string>(std::move(text));
+}
 
-bool is_model(const std::string& path) { return path.ends_with(ending); }
+}  // namespace
 
 std::variant<std::string, InputError> read_text(const std::string& path) {
   int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY);
@@ -39,12 +51,12 @@ std::variant<std::string, InputError> read_text(const std::string& path) {
     if (count < 0 && error == 0) count = 1;
   }
   ::close(descriptor);
-  if (error == EISDIR) return InputError{path + " is a directory; give one .heddle file"};
+  if (error == EISDIR) return InputError{path + " is a directory; give the name of a file"};
   if (error != 0) return unreadable(path, error);
   return text;
 }
 
-std::optional<Source> compile(std::string text, const std::string& path, std::ostream& err) {
+std::optional<Source> compile_model(std::string text, const std::string& path, std::ostream& err) {
   lang::CompileResult result = lang::compile(text, path);
   if (auto* program = std::get_if<program::Program>(&result)) return Source{std::move(text), std::move(*program)};
   const auto& diagnostics = std::get<std::vector<program::Diagnostic>>(result);
@@ -55,18 +67,12 @@ std::optional<Source> compile(std::string text, const std::string& path, std::os
   return std::nullopt;
 }
 
-std::optional<Source> load(const std::string& path, std::ostream& err) {
-  auto text = read_text(path);
-  if (auto* error = std::get_if<InputError>(&text)) {
-    err << "heddle: " << report::printable(error->message) << "\n";
-    return std::nullopt;
-  }
-  if (!is_model(path)) {
-    err << "heddle: cannot take " << report::printable(path)
-        << ": this version reads programs in the model language, from files whose names end in .heddle\n";
-    return std::nullopt;
-  }
-  return compile(std::get<std::string>(std::move(text)), path, err);
+std::optional<Source> load_model(const std::string& path, std::ostream& err) {
+  std::optional<std::string> text = take(path, err);
+  if (!text) return std::nullopt;
+  return compile_model(std::move(*text), path, err);
 }
+
+bool can_take(const std::string& path, std::ostream& err) { return take(path, err).has_value(); }
 
 }  // namespace heddle::cli

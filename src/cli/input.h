@@ -1,4 +1,4 @@
-// From the name of a file to a program, with all that can be wrong on the way.
+// Reading the files that the user names, and models from them, with all that can be wrong on the way.
 #pragma once
 
 #include "program/program.h"
@@ -20,10 +20,11 @@ struct InputError {
 };
 std::variant<std::string, InputError> read_text(const std::string& path);
 
-bool is_model(const std::string& path);  // does its name end in .heddle?
-
 // None: it cannot be had, and why has been written to `err`.
-std::optional<Source> load(const std::string& path, std::ostream& err);
-std::optional<Source> compile(std::string text, const std::string& path, std::ostream& err);
+std::optional<Source> load_model(const std::string& path, std::ostream& err);
+std::optional<Source> compile_model(std::string text, const std::string& path, std::ostream& err);
+
+// Can the file be read, and is its name that of a program? If not, why has been written to `err`.
+bool can_take(const std::string& path, std::ostream& err);
 
 }  // namespace heddle::cli

@@ -1,12 +1,9 @@
 #include "cli/options.h"
 
+#include "cli/values.h"
 #include "replay/schedule.h"
-#include "report/paths_text.h"
 
-#include <algorithm>
 #include <array>
-#include <charconv>
-#include <cmath>
 #include <limits>
 
 namespace heddle::cli {
@@ -21,66 +18,18 @@ constexpr std::uint8_t permute = 1U << static_cast<unsigned>(Command::Permute);
 constexpr std::uint8_t replay = 1U << static_cast<unsigned>(Command::Replay);
 
 constexpr std::uint64_t largest_mib = std::uint64_t{1} << 40;
-constexpr double longest_seconds = 4e6;  // 46 days; what the solver can take in milliseconds
-
-template <class Number, class Field>
-std::string set_count(Field& field, std::string_view value, std::uint64_t least, std::uint64_t most) {
-  std::uint64_t number = 0;
-  auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
-  bool whole = error == std::errc() && end == value.data() + value.size();
-  if (!whole || number < least || number > most)
-    return "needs a whole number from " + std::to_string(least) + " to " + std::to_string(most) + ", not \"" +
-           std::string(value) + "\"";
-  field = static_cast<Number>(number);
-  return "";
-}
-
-std::string set_seconds(double& field, std::string_view value) {
-  double number = 0;
-  auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number, std::chars_format::fixed);
-  bool whole = error == std::errc() && end == value.data() + value.size();
-  if (!whole || !(number > 0) || number > longest_seconds)
-    return "needs a number of seconds above 0 and up to 4000000, such as 10 or 0.5, not \"" + std::string(value) + "\"";
-  field = number;
-  return "";
-}
-
-std::string set_reductions(Arguments& arguments, std::string_view value, const std::vector<Reduction>& allowed) {
-  arguments.reductions.clear();
-  std::string names;
-  for (Reduction each : allowed) names += (names.empty() ? "" : ", ") + std::string(report::to_string(each));
-  for (std::size_t begin = 0; begin <= value.size();) {
-    std::size_t end = std::min(value.find(',', begin), value.size());
-    std::string_view name = value.substr(begin, end - begin);
-    auto found = std::ranges::find_if(allowed, [&](Reduction each) { return report::to_string(each) == name; });
-    if (found == allowed.end()) return "can be " + names + " here, not \"" + std::string(name) + "\"";
-    arguments.reductions.push_back(*found);
-    begin = end + 1;
-  }
-  return "";
-}
-
-std::string set_file(std::string& field, std::string_view value) {
-  if (value.empty()) return "needs the name of a file";
-  field = value;
-  return "";
-}
-
-template <class Field, class Result>
-std::string set_parsed(Field& field, Result result) {
-  if (auto* complaint = std::get_if<std::string>(&result)) return "cannot be read: " + *complaint;
-  field = std::get<0>(std::move(result));
-  return "";
-}
-
 constexpr std::uint64_t most32 = std::numeric_limits<std::uint32_t>::max();
 
 constexpr std::array commands{
     CommandInfo{
-        Command::Check, "check", "heddle check FILE.heddle [OPTION...]",
+        Command::Check, "check",
+        "heddle check FILE... [OPTION...] [-- COMPILER FLAG...]\n"
+        "       heddle check FILE.heddle [OPTION...]",
         "look for failing assertions, deadlocks and other errors",
         "Explores all inputs and all schedules of the program. Answers safe (status 0), unsafe with an execution\n"
-        "that goes wrong (1), or unknown with the reasons (3). `heddle FILE` is the same as `heddle check FILE`."},
+        "that goes wrong (1), or unknown with the reasons (3). `heddle FILE` is the same as `heddle check FILE`.\n"
+        "A program is made of C and C++ files (.c .cc .cpp .cxx .i .ii) and LLVM bitcode (.ll .bc), or is one file\n"
+        "in the model language (.heddle)."},
     CommandInfo{Command::Paths, "paths", "heddle paths FILE.heddle [OPTION...]",
                 "list the symbolic paths and the final states",
                 "Runs the program with all inputs unknown, and prints for every way through it the final state, the\n"
@@ -94,7 +43,7 @@ constexpr std::array commands{
     CommandInfo{
         Command::Replay, "replay",
         "heddle replay CASE [OPTION...]\n"
-        "       heddle replay FILE.heddle [--inputs NAME=VALUE,...] --schedule THREAD[*COUNT],...",
+        "       heddle replay FILE... [--inputs NAME=VALUE,...] --schedule THREAD[*COUNT],... [-- COMPILER FLAG...]",
         "rerun a counterexample",
         "Runs one schedule with fixed inputs. CASE is a file that `heddle check --save CASE` wrote, or one that\n"
         "`heddle permute` wrote with --save or --schedules. The status is 1 if the error happens again, 0 if the run\n"
@@ -103,7 +52,8 @@ constexpr std::array commands{
 
 constexpr std::array options{
     Option{"--reduction", "none|classes|dpor",
-           "run every schedule, or one of each class of equivalent ones; classes also recognises states (classes)",
+           "run every schedule, or one of each class of equivalent ones; classes also recognises states (C and C++: "
+           "none or dpor, by default dpor; models: by default classes)",
            check,
            [](Arguments& a, std::string_view value) {
              return set_reductions(a, value, {{Reduction::None, Reduction::Classes, Reduction::Dpor}});
@@ -116,6 +66,30 @@ constexpr std::array options{
              return set_reductions(a, value,
                                    {{Reduction::None, Reduction::Canonical, Reduction::Classes, Reduction::Dpor}});
            }},
+    Option{"--check", "LIST",
+           "what to look for in C and C++: a list such as assertion,race, or changes to the default such as "
+           "+race,-deadlock, or all",
+           check | replay, [](Arguments& a, std::string_view value) { return set_checks(a, value); }, About::Code},
+    Option{"--list-checks", "", "explain what --check can name", check,
+           [](Arguments& a, std::string_view) { return a.list_checks = true, std::string(); }},
+    Option{"--property", "FILE.prp",
+           "check what a property file says, such as CHECK( init(main()), LTL(G ! call(reach_error())) )",
+           check | replay, [](Arguments& a, std::string_view value) { return set_file(a.property, value); },
+           About::Code},
+    Option{"--arg", "TEXT", "the next argument of main; may be repeated", check | replay,
+           [](Arguments& a, std::string_view value) { return add_argument(a, value); }, About::Code},
+    Option{"--symbolic-arg", "N", "the next argument of main is unknown, at most N bytes long; may be repeated",
+           check | replay, [](Arguments& a, std::string_view value) { return add_unknown_argument(a, value); },
+           About::Code},
+    Option{"--malloc-fails", "", "an allocation may fail", check | replay,
+           [](Arguments& a, std::string_view) { return a.code.malloc_fails = true, std::string(); }, About::Code},
+    Option{"--spurious-wakeups", "", "a wait for a condition variable may end without a signal", check | replay,
+           [](Arguments& a, std::string_view) { return a.code.spurious_wakeups = true, std::string(); }, About::Code},
+    Option{"--context-bound", "N", "only executions in which running threads are interrupted at most N times", check,
+           [](Arguments& a, std::string_view value) {
+             return set_count<std::uint32_t>(a.context_bound, value, 0, most32);
+           },
+           About::Code},
     Option{"--no-cache", "", "explore a state again when it is reached again", check,
            [](Arguments& a, std::string_view) { return a.cache_states = false, std::string(); }},
     Option{"--feasible", "", "leave out paths that no input takes", paths,
@@ -141,12 +115,7 @@ constexpr std::array options{
              return set_count<std::uint64_t>(a.memory_mib, value, 1, largest_mib);
            }},
     Option{"--solver-timeout", "SECONDS", "give up a solver query after that time (10)", check | paths | permute,
-           [](Arguments& a, std::string_view value) {
-             double seconds = 0;
-             std::string complaint = set_seconds(seconds, value);
-             a.solver.timeout = std::chrono::milliseconds(std::max(1LL, std::llround(seconds * 1000)));
-             return complaint;
-           }},
+           [](Arguments& a, std::string_view value) { return set_solver_timeout(a, value); }},
     Option{"--no-model-reuse", "", "do not try the last models of the solver first", check | paths,
            [](Arguments& a, std::string_view) { return a.solver.reuse_models = false, std::string(); }},
     Option{"--no-independence", "", "do not split queries into independent parts", check | paths,

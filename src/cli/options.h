@@ -19,6 +19,9 @@ struct CommandInfo {
 std::span<const CommandInfo> all_commands();
 const CommandInfo& info(Command command);
 
+// Which programs an option is about.
+enum class About : std::uint8_t { All, Code };
+
 struct Option {
   std::string_view name;      // with its dashes
   std::string_view argument;  // what stands for its value in the help; empty: it takes none
@@ -27,6 +30,7 @@ struct Option {
   // Sets the field. Answers what is wrong with the value, as the end of a sentence that begins with the option's name;
   // empty if nothing is.
   std::string (*set)(Arguments& arguments, std::string_view value);
+  About about = About::All;
 
   bool belongs_to(Command command) const { return (commands >> static_cast<unsigned>(command) & 1) != 0; }
 };

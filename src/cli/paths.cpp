@@ -5,6 +5,7 @@
 #include "cli/run.h"
 #include "report/json.h"
 #include "report/paths_text.h"
+#include "report/place.h"
 #include "report/plot.h"
 #include "report/text.h"
 #include "report/width.h"
@@ -21,10 +22,10 @@ using explore::Reduction;
 // Where the JSON of a listing goes while it grows: a file, standard output, or nowhere.
 class JsonSink {
 public:
-  JsonSink(const Arguments& arguments, Console& console, Reduction reduction) {
+  JsonSink(const Arguments& arguments, const Source& source, Console& console, Reduction reduction) {
     if (arguments.json.empty()) return;
     if (arguments.json != "-") file_.emplace(arguments.json);
-    json_.emplace(file_ ? file_->stream() : console.out.stream(), arguments.file,
+    json_.emplace(file_ ? file_->stream() : console.out.stream(), source.program.sources,
                   std::string(report::to_string(reduction)));
     if (!arguments.quiet) json_->begin_states();
   }
@@ -50,7 +51,7 @@ int list(const Arguments& arguments, const Source& source, Environment& environm
   query.options = engine_options(arguments);
   query.options.interrupted = &environment.interrupted;
   if (arguments.quiet || !interactive) query.options.progress = progress.listener();
-  JsonSink json(arguments, console, query.options.reduction);
+  JsonSink json(arguments, source, console, query.options.reduction);
   std::uint64_t count = 0;
   if (!arguments.quiet)
     query.visit = [&](const explore::SymbolicState& state) {
@@ -62,7 +63,7 @@ int list(const Arguments& arguments, const Source& source, Environment& environm
   Reduction reduction = query.options.reduction;
   explore::PathsResult result = explore::paths(source.program, std::move(query));
   progress.clear();
-  report::print_paths_result(text.stream(), result, reduction, arguments.file);
+  report::print_paths_result(text.stream(), result, reduction, source.program.sources);
   if (text.flush() != 0) return conclude(bad_input, {}, console);
   std::array complaints{json.finish(result)};
   return conclude(result.incomplete.empty() ? done : unknown, complaints, console);
@@ -89,17 +90,18 @@ std::uint64_t most_held(const explore::PathsResult& result) {
   return result.held.empty() ? 0 : *std::ranges::max_element(result.held);
 }
 
-void print_runs(std::ostream& out, const std::vector<report::PathsRun>& runs, const Arguments& arguments) {
+void print_runs(std::ostream& out, const std::vector<report::PathsRun>& runs, const std::string& plot,
+                const program::Sources& sources) {
   for (const report::PathsRun& run : runs) {
     const explore::PathsResult& result = run.result;
     out << report::pad(run.reduction, 10) << (result.incomplete.empty() ? " " : " at least ")
         << report::counted(result.states, "symbolic path") << " in "
         << report::counted(result.statistics.counters.steps, "step") << ", at most "
         << report::counted(most_held(result), "state") << " held\n";
-    report::print_incomplete(out, result.incomplete, arguments.file);
+    report::print_incomplete(out, result.incomplete, sources);
   }
-  out << "heddle: " << report::counted(runs.size(), "curve") << " in " << report::printable(arguments.plot) << ": "
-      << report::printable(arguments.file) << "\n";
+  out << "heddle: " << report::counted(runs.size(), "curve") << " in " << report::printable(plot) << ": "
+      << report::file_name(sources) << "\n";
 }
 
 std::string picture(const std::vector<report::PathsRun>& runs, const std::string& file) {
@@ -116,10 +118,10 @@ int draw(const Arguments& arguments, const Source& source, Environment& environm
   Console& console = environment.console;
   std::vector<report::PathsRun> runs = run_all(arguments, source, environment);
   Output& text = text_output(arguments, console);
-  print_runs(text.stream(), runs, arguments);
+  print_runs(text.stream(), runs, arguments.plot, source.program.sources);
   text.flush();
-  std::array complaints{write_file(arguments.plot, picture(runs, arguments.file)),
-                        write_json(arguments, console, report::to_json(runs, arguments.file))};
+  std::array complaints{write_file(arguments.plot, picture(runs, arguments.file())),
+                        write_json(arguments, console, report::to_json(runs, source.program.sources))};
   bool complete = std::ranges::all_of(runs, [](const auto& run) { return run.result.incomplete.empty(); });
   return conclude(complete ? done : unknown, complaints, console);
 }
@@ -127,7 +129,7 @@ int draw(const Arguments& arguments, const Source& source, Environment& environm
 }  // namespace
 
 int run_paths(const Arguments& arguments, Environment& environment) {
-  std::optional<Source> source = load(arguments.file, environment.console.err.stream());
+  std::optional<Source> source = load_model(arguments.file(), environment.console.err.stream());
   if (!source) return conclude(bad_input, {}, environment.console);
   return arguments.plot.empty() ? list(arguments, *source, environment) : draw(arguments, *source, environment);
 }

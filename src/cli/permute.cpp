@@ -67,7 +67,8 @@ std::vector<replay::Case> cases(const Arguments& arguments, const Source& source
                                 const machine::Limits& used) {
   std::vector<replay::Case> suite;
   auto add = [&](const permute::Schedule& schedule, const permute::Ending& ending) {
-    replay::Case each{arguments.file, source.text, used, result.inputs, expand(schedule, result.threads), ending.error};
+    replay::Case each{arguments.file(), source.text, used, result.inputs, expand(schedule, result.threads),
+                      ending.error};
     if (!ending.error) each.final_state = ending.values;
     suite.push_back(std::move(each));
   };
@@ -81,7 +82,7 @@ std::vector<replay::Case> cases(const Arguments& arguments, const Source& source
 std::string save_run(const Arguments& arguments, const Source& source, const Result& result,
                      const machine::Limits& used) {
   if (arguments.save.empty() || result.run.length() == 0) return "";
-  replay::Case run{arguments.file, source.text, used, result.inputs, expand(result.run, result.threads), {}};
+  replay::Case run{arguments.file(), source.text, used, result.inputs, expand(result.run, result.threads), {}};
   run.final_state = result.run_values;
   return write_file(arguments.save, replay::to_json(run));
 }
@@ -98,7 +99,7 @@ std::string save_schedules(const Arguments& arguments, const Source& source, con
 
 int run_permute(const Arguments& arguments, Environment& environment) {
   Console& console = environment.console;
-  std::optional<Source> source = load(arguments.file, console.err.stream());
+  std::optional<Source> source = load_model(arguments.file(), console.err.stream());
   if (!source) return conclude(bad_input, {}, console);
   permute::Options options = options_of(arguments);
   std::array<std::string, 4> complaints;
@@ -106,17 +107,17 @@ int run_permute(const Arguments& arguments, Environment& environment) {
   if (!complaints[0].empty()) return conclude(bad_input, complaints, console);
   Answered answered = search(arguments, *source, options, environment);
   if (auto* refusal = std::get_if<permute::Refusal>(&answered)) {
-    complaints[0] = arguments.file + ": " + refusal->message;
+    complaints[0] = arguments.file() + ": " + refusal->message;
     return conclude(bad_input, complaints, console);
   }
   const Result& result = std::get<Result>(answered);
   Output& text = text_output(arguments, console);
-  report::print_permute(text.stream(), result, source->program);
+  report::print_permute(text.stream(), result, source->program.sources);
   text.flush();
   complaints[0] = save_run(arguments, *source, result, options.search.limits);
   complaints[1] = save_schedules(arguments, *source, result, options.search.limits);
-  if (!arguments.graph.empty()) complaints[2] = write_file(arguments.graph, report::graph(result, arguments.file));
-  complaints[3] = write_json(arguments, console, report::to_json(result, arguments.file));
+  if (!arguments.graph.empty()) complaints[2] = write_file(arguments.graph, report::graph(result, arguments.file()));
+  complaints[3] = write_json(arguments, console, report::to_json(result, source->program.sources));
   return conclude(status_of(result.answer), complaints, console);
 }
 

@@ -1,9 +1,11 @@
-#include "cli/input.h"
+#include "cli/language.h"
+#include "cli/loaded.h"
 #include "cli/run.h"
-#include "explore/rerun.h"
 #include "replay/case.h"
 #include "replay/reproduce.h"
 #include "report/json.h"
+#include "report/place.h"
+#include "report/run_text.h"
 #include "report/text.h"
 #include "report/width.h"
 
@@ -17,61 +19,82 @@ namespace {
 // One case or several of the same program.
 struct Prepared {
   std::vector<replay::Case> cases;
-  program::Program program;
+  Loaded loaded;
+
+  bool has_changed() const {
+    return cases.front().code && !cases.front().code->fingerprint.empty() &&
+           cases.front().code->fingerprint != loaded.origin.code->fingerprint;
+  }
 };
 
+std::nullopt_t complain(std::ostream& err, const std::string& sentence) {
+  err << "heddle: " << report::printable(sentence) << "\n";
+  return std::nullopt;
+}
+
+// A case says itself what the command line could say for a program. Answers the option that is too much.
+std::string surplus(const Arguments& arguments) {
+  if (!arguments.inputs.empty() || arguments.schedule) return "--inputs and --schedule";
+  if (arguments.checks || !arguments.property.empty()) return "--check and --property";
+  if (arguments.code != native::Settings{}) return "options for C and C++";
+  return "";
+}
+
 std::optional<Prepared> from_case(const Arguments& arguments, std::ostream& err) {
-  auto complain = [&](const std::string& sentence) {
-    err << "heddle: " << report::printable(sentence) << "\n";
-    return std::nullopt;
-  };
-  if (!arguments.inputs.empty() || arguments.schedule)
-    return complain("--inputs and --schedule go with a .heddle file; a case file such as " + arguments.file +
-                    " has its own");
-  auto text = read_text(arguments.file);
-  if (auto* error = std::get_if<InputError>(&text)) return complain(error->message);
+  const std::string& file = arguments.file();
+  if (std::string options = surplus(arguments); !options.empty())
+    return complain(err, options + " go with the file of a program; a case file such as " + file + " has its own");
+  auto text = read_text(file);
+  if (auto* error = std::get_if<InputError>(&text)) return complain(err, error->message);
   replay::ReadSuiteResult result = replay::read_suite(std::get<std::string>(text));
-  if (auto* trouble = std::get_if<std::string>(&result)) return complain(arguments.file + ": " + *trouble);
+  if (auto* trouble = std::get_if<std::string>(&result)) return complain(err, file + ": " + *trouble);
   auto& cases = std::get<std::vector<replay::Case>>(result);
-  for (replay::Case& each : cases) each.limits = limits(arguments, each.limits);
-  std::optional<Source> source = compile(cases.front().source, cases.front().file, err);
-  if (!source) return complain(arguments.file + ": the program in it is not valid");
-  return Prepared{std::move(cases), std::move(source->program)};
+  for (replay::Case& each : cases) {
+    each.limits = limits(arguments, each.limits);
+    if (each.code) each.code->settings = settings(arguments, each.code->settings);
+  }
+  std::optional<Loaded> loaded = load(cases.front(), err);
+  if (!loaded && cases.front().code) return std::nullopt;
+  if (!loaded) return complain(err, file + ": the program in it is not valid");
+  return Prepared{std::move(cases), std::move(*loaded)};
 }
 
 std::optional<Prepared> from_command_line(const Arguments& arguments, std::ostream& err) {
-  if (!arguments.schedule) {
-    err << "heddle: to replay " << report::printable(arguments.file)
-        << " without a case file, --schedule is needed; heddle check prints it with a counterexample\n";
-    return std::nullopt;
-  }
-  std::optional<Source> source = load(arguments.file, err);
-  if (!source) return std::nullopt;
+  if (!arguments.schedule)
+    return complain(err, "to replay " + arguments.file() +
+                             " without a case file, --schedule is needed; heddle check prints it with a "
+                             "counterexample");
+  std::optional<Loaded> loaded = load(arguments, err);
+  if (!loaded) return std::nullopt;
   term::Terms terms;
-  auto values = explore::concrete_inputs(source->program, terms, arguments.inputs);
-  if (auto* trouble = std::get_if<std::string>(&values)) {
-    err << "heddle: --inputs: " << report::printable(*trouble) << "\n";
-    return std::nullopt;
-  }
-  replay::Case asked{arguments.file, source->text, limits(arguments), arguments.inputs, *arguments.schedule, {}};
-  return Prepared{{std::move(asked)}, std::move(source->program)};
+  auto stage = loaded->subject->stage(terms, loaded->origin.limits, arguments.inputs);
+  if (auto* trouble = std::get_if<std::string>(&stage)) return complain(err, "--inputs: " + *trouble);
+  replay::Case asked = loaded->origin;
+  asked.inputs = arguments.inputs;
+  asked.schedule = *arguments.schedule;
+  return Prepared{{std::move(asked)}, std::move(*loaded)};
 }
 
-void print(std::ostream& out, const replay::Reproduction& again, const program::Program& program, std::size_t width) {
+constexpr std::string_view changed = "the program has changed since the case was recorded";
+
+void print(std::ostream& out, const replay::Reproduction& again, const Prepared& prepared, std::size_t width) {
+  const program::Sources& sources = prepared.loaded.sources();
   if (again.run)
-    report::print_run(out, again.run->error ? &*again.run->error : nullptr, again.run->record, program, width);
+    report::print_run(out, again.run->error ? &*again.run->error : nullptr, again.run->record, sources, width);
   if (again.run) out << "\n";
+  if (prepared.has_changed()) out << "Note: " << changed << ".\n";
   out << "heddle: " << (again.reproduced ? "reproduced: " : "not reproduced: ") << report::printable(again.explanation)
-      << ": " << report::printable(program.file) << "\n";
+      << ": " << report::file_name(sources) << "\n";
 }
 
-explore::Verdict verdict_of(const replay::Reproduction& again) {
+explore::Verdict verdict_of(const replay::Reproduction& again, const Prepared& prepared) {
   explore::Verdict verdict;
   bool failed = again.reproduced && again.run->error;
   verdict.answer = failed ? explore::Answer::Unsafe : explore::Answer::Unknown;
   verdict.bounded = true;
   if (!again.reproduced) verdict.incomplete.push_back({"not reproduced: " + again.explanation, {}, "", 1});
   if (again.reproduced && !failed) verdict.incomplete.push_back({"only the recorded schedule was run", {}, "", 1});
+  if (prepared.has_changed()) verdict.notes.push_back({std::string(changed), {}});
   if (!again.run) return verdict;
   verdict.error = again.run->error;
   verdict.counterexample = again.run->record;
@@ -93,7 +116,7 @@ int replay_suite(const Arguments& arguments, const Prepared& prepared, Environme
   std::size_t reproduced = 0;
   replay::Reproduction worst;
   for (std::size_t i = 0; i < prepared.cases.size(); ++i) {
-    replay::Reproduction again = replay::reproduce(prepared.program, prepared.cases[i]);
+    replay::Reproduction again = replay::reproduce(*prepared.loaded.subject, prepared.cases[i]);
     reproduced += again.reproduced ? 1 : 0;
     if (!again.reproduced)
       text.stream() << "case " << i + 1 << " is not reproduced: " << report::printable(again.explanation) << "\n";
@@ -103,10 +126,10 @@ int replay_suite(const Arguments& arguments, const Prepared& prepared, Environme
   }
   text.stream() << "heddle: " << (reproduced == prepared.cases.size() ? "" : "not ") << "reproduced: " << reproduced
                 << " of " << report::counted(prepared.cases.size(), "case") << ": "
-                << report::printable(prepared.program.file) << "\n";
+                << report::file_name(prepared.loaded.sources()) << "\n";
   text.flush();
-  std::array complaints{
-      write_json(arguments, console, report::to_json(verdict_of(worst), "replay", prepared.cases.front().file))};
+  std::array complaints{write_json(arguments, console,
+                                   report::to_json(verdict_of(worst, prepared), "replay", prepared.loaded.sources()))};
   return conclude(status, complaints, console);
 }
 
@@ -115,16 +138,17 @@ int replay_suite(const Arguments& arguments, const Prepared& prepared, Environme
 int run_replay(const Arguments& arguments, Environment& environment) {
   Console& console = environment.console;
   std::ostream& err = console.err.stream();
-  auto prepared = is_model(arguments.file) ? from_command_line(arguments, err) : from_case(arguments, err);
+  bool is_program = language_of(arguments.file()).has_value();
+  auto prepared = is_program ? from_command_line(arguments, err) : from_case(arguments, err);
   if (!prepared) return conclude(bad_input, {}, console);
   if (prepared->cases.size() > 1) return replay_suite(arguments, *prepared, environment);
-  const replay::Case& recorded = prepared->cases.front();
-  replay::Reproduction again = replay::reproduce(prepared->program, recorded);
+  replay::Reproduction again = replay::reproduce(*prepared->loaded.subject, prepared->cases.front());
 
   Output& text = text_output(arguments, console);
-  print(text.stream(), again, prepared->program, text_width(console));
+  print(text.stream(), again, *prepared, text_width(console));
   text.flush();
-  std::array complaints{write_json(arguments, console, report::to_json(verdict_of(again), "replay", recorded.file))};
+  std::array complaints{write_json(
+      arguments, console, report::to_json(verdict_of(again, *prepared), "replay", prepared->loaded.sources()))};
   return conclude(status_of(again), complaints, console);
 }
 

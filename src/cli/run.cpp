@@ -1,5 +1,6 @@
 #include "cli/run.h"
 
+#include "cli/checks.h"
 #include "cli/help.h"
 #include "heddle/version.h"
 #include "report/width.h"
@@ -41,10 +42,12 @@ int run(std::span<const std::string> words, Environment& environment) {
   ParseResult parsed = parse(words);
   if (auto* error = std::get_if<UsageError>(&parsed)) return refuse(*error, environment.console);
   const Arguments& arguments = std::get<Arguments>(parsed);
-  if (!arguments.help && !arguments.version) return dispatch(arguments, environment);
+  if (arguments.wants_run()) return dispatch(arguments, environment);
   std::ostream& out = environment.console.out.stream();
   if (arguments.help)
     out << help(arguments.command);
+  else if (arguments.list_checks)
+    out << list_of_checks();
   else
     out << "heddle " << version << "\n";
   return conclude(done, {}, environment.console);

@@ -3,8 +3,8 @@
 namespace heddle::explore {
 
 std::uint32_t Canonical::code(const Taken& taken) {
-  std::string name = std::to_string(taken.thread.index()) + ':' + taken.outcome;
-  return codes_.try_emplace(std::move(name), static_cast<std::uint32_t>(codes_.size())).first->second;
+  std::uint64_t name = std::uint64_t{taken.thread.index()} << 32 | taken.outcome;
+  return codes_.try_emplace(name, static_cast<std::uint32_t>(codes_.size())).first->second;
 }
 
 bool Canonical::outcome(const Taken& taken) {

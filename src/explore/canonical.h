@@ -29,8 +29,8 @@ private:
   const trace::Trace& trace_;
   trace::Aliases& aliases_;
   trace::NormalForm form_;
-  std::vector<std::size_t> positions_;                    // where the events of the outcomes under way were inserted
-  std::unordered_map<std::string, std::uint32_t> codes_;  // thread and outcome -> code in forms
+  std::vector<std::size_t> positions_;                      // where the events of the outcomes under way were inserted
+  std::unordered_map<std::uint64_t, std::uint32_t> codes_;  // thread and outcome -> code in forms
   std::unordered_set<std::u32string> expanded_;
 };
 

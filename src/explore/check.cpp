@@ -1,9 +1,13 @@
 #include "explore/check.h"
 
+#include "explore/model_subject.h"
 #include "explore/rerun.h"
 #include "explore/resources.h"
 #include "explore/simplify.h"
 #include "explore/tally.h"
+
+#include <algorithm>
+#include <set>
 
 namespace heddle::explore {
 
@@ -12,8 +16,11 @@ namespace {
 // Collects what the search meets, and stops it at the first bug.
 class BugHunt final : public Listener {
 public:
-  BugHunt(const program::Program& program, term::Terms& terms, smt::Solver& solver, const Options& options)
-      : program_(program), terms_(terms), options_(options), search_(program, terms, solver, options, *this) {}
+  BugHunt(const Subject& subject, term::Terms& terms, smt::Solver& solver, const Options& options)
+      : subject_(subject),
+        options_(options),
+        stage_(subject.stage(terms, options.limits)),
+        search_(stage_->machine(), terms, solver, options, *this) {}
 
   Verdict operator()() {
     search_.run();
@@ -24,6 +31,7 @@ public:
     else
       verdict_.answer = verdict_.bounded ? Answer::Unknown : Answer::Safe;
     if (vacuous_) verdict_.assumptions.push_back("no input meets the requires clauses, so there is no execution");
+    stage_->conclude(verdict_);
     return std::move(verdict_);
   }
 
@@ -35,10 +43,18 @@ public:
     return true;
   }
   bool on_failure(const machine::Outcome& outcome) override {
-    const program::Check& check = program_.checks[outcome.detail];
-    return report({check.kind, check.message, check.location});
+    return report({outcome.error.kind, outcome.error.message, outcome.error.location});
+  }
+  // Each pair of places in the program is looked at once.
+  bool on_race(std::uint32_t first, std::uint32_t second) override {
+    auto events = search_.path().trace().events();
+    if (!raced_.emplace(events[first].step, events[second].step).second) return true;
+    if (subject_.checks(program::ErrorKind::Race)) return report({program::ErrorKind::Race, "data race", {}}, second);
+    if (verdict_.notes.size() < most_notes) note_race(second);
+    return true;
   }
   bool on_deadlock(std::span<const term::Term> stuck) override {
+    if (!subject_.checks(program::ErrorKind::Deadlock)) return true;
     trace::Trace& trace = search_.path().trace();
     trace::Trace::Mark mark = trace.mark();
     for (term::Term condition : stuck) trace.add_condition(condition);
@@ -52,65 +68,111 @@ public:
   }
 
 private:
-  // A bug on the current path: find inputs, run them, and believe only what that run shows.
-  bool report(const Error& error) {
+  static constexpr std::size_t most_notes = 10;
+
+  // A bug on the current path, at its end or at an event: find inputs, run them, and believe only what that run shows.
+  bool report(const Error& error, std::size_t last = ~std::size_t{0}) {
     smt::Answer answer = search_.path().solve();
     if (answer.status != smt::Status::Sat) {
       incomplete_.add("a possible bug could not be confirmed (" + error.message + "): the solver found no inputs",
                       error.location, "--solver-timeout with more seconds");
       return true;
     }
-    RerunResult result = rerun(program_, inputs(answer.model), schedule(), options_.limits);
+    RerunResult result = rerun(subject_, stage_->inputs(answer.model), search_.schedule_text(last), options_.limits);
     const Run* run = std::get_if<Run>(&result);
-    if (run == nullptr || !run->error || run->error->kind != error.kind || run->error->location != error.location) {
+    // A race on the way is an error as well, and comes first.
+    bool confirmed =
+        run != nullptr && run->error && (same(*run->error, error) || run->error->kind == program::ErrorKind::Race);
+    if (!confirmed) {
       std::string why = run == nullptr ? std::get<std::string>(result) : "the run did not fail the same way";
       incomplete_.add("a possible bug could not be confirmed (" + error.message + "): " + why, error.location, "");
       return true;
     }
-    Run simpler = simplify(program_, *run, options_.limits);
+    Run simpler = simplify(subject_, *run, options_.limits);
     verdict_.error = simpler.error;
     verdict_.counterexample = std::move(simpler.record);
     return false;
   }
 
-  std::vector<Input> inputs(const term::Model& model) {
-    std::vector<Input> inputs;
-    for (const program::Object& object : program_.objects) {
-      if (!object.is_input) continue;
-      for (std::uint32_t i = 0; i < object.size; ++i) {
-        std::string name = program::cell_name(object, i);
-        term::Term value = term::evaluate(terms_, terms_.symbol(name, object.sort), model);
-        inputs.push_back({name, machine::to_string(terms_, machine::to_value(terms_, value), object.sort)});
-      }
-    }
-    return inputs;
+  // What is shown is what a run shows.
+  void note_race(std::size_t last) {
+    smt::Answer answer = search_.path().solve();
+    if (answer.status != smt::Status::Sat) return;
+    RerunResult result =
+        rerun(subject_, stage_->inputs(answer.model), search_.schedule_text(last), options_.limits, true);
+    const Run* run = std::get_if<Run>(&result);
+    if (run == nullptr || !run->error || run->error->kind != program::ErrorKind::Race) return;
+    auto is_known = [&](const Note& note) { return note.message == run->error->message; };
+    if (std::ranges::none_of(verdict_.notes, is_known))
+      verdict_.notes.push_back({run->error->message, run->error->location});
   }
 
-  std::vector<std::string> schedule() {
-    std::vector<std::string> schedule;
-    for (machine::ThreadId thread : search_.schedule()) schedule.push_back(search_.machine().path_of(thread));
-    return schedule;
-  }
-
-  const program::Program& program_;
-  term::Terms& terms_;
+  const Subject& subject_;
   const Options& options_;
+  std::unique_ptr<Stage> stage_;
   Verdict verdict_;
   Tally incomplete_;
   bool vacuous_ = false;
+  std::set<std::pair<std::uint32_t, std::uint32_t>> raced_;  // steps of the program that have been seen to race
   Search search_;
 };
 
 }  // namespace
 
-Verdict check(const program::Program& program, const Options& options) {
+namespace {
+
+constexpr double probing_seconds = 0.5;
+constexpr std::uint64_t probing_executions = 4;
+constexpr double dpor_share = 0.4;   // of the time there is
+constexpr double dpor_seconds = 60;  // where there is no limit
+
+Verdict hunt(const Subject& subject, const Options& options) {
   auto begun = std::chrono::steady_clock::now();
   term::Terms terms;
   std::unique_ptr<smt::Solver> solver = smt::make_solver(terms, options.solver);
-  BugHunt hunt(program, terms, *solver, options);
+  BugHunt hunt(subject, terms, *solver, options);
   Verdict verdict = hunt();
   verdict.statistics = statistics_of(hunt.counters(), *solver, begun);
   return verdict;
 }
+
+// A bug that a few executions show is found at once.
+std::optional<Verdict> probe(const Subject& subject, const Options& options) {
+  for (Policy policy : {Policy::NewestFirst, Policy::InTurns}) {
+    Options few = options;
+    few.probe = Probing{policy, probing_executions};
+    few.watch_races = false;
+    few.seconds = options.seconds > 0 ? std::min(options.seconds, probing_seconds) : probing_seconds;
+    Verdict verdict = hunt(subject, few);
+    if (verdict.answer == Answer::Unsafe) return verdict;
+  }
+  return std::nullopt;
+}
+
+bool ran_out_of_time(const Verdict& verdict) {
+  return std::ranges::any_of(verdict.incomplete, [](const Incomplete& each) { return each.reason == out_of_time; });
+}
+
+}  // namespace
+
+// One execution for each class is the better bargain as long as there are not too many classes; where there are, the
+// states may be fewer. Races are seen in executions only, so there the table of states is no help.
+Verdict check(const Subject& subject, const Options& options) {
+  if (!options.prepare) return hunt(subject, options);
+  if (!subject.checks(program::ErrorKind::Race))
+    if (std::optional<Verdict> found = probe(subject, options)) return *found;
+  bool may_change = options.reduction == Reduction::Dpor && !subject.checks(program::ErrorKind::Race);
+  if (!may_change) return hunt(subject, options);
+  Options first = options;
+  first.seconds = options.seconds > 0 ? options.seconds * dpor_share : dpor_seconds;
+  Verdict verdict = hunt(subject, first);
+  if (verdict.answer != Answer::Unknown || !ran_out_of_time(verdict)) return verdict;
+  Options second = options;
+  second.reduction = Reduction::Classes;
+  if (options.seconds > 0) second.seconds = options.seconds - verdict.statistics.seconds;
+  return hunt(subject, second);
+}
+
+Verdict check(const program::Program& program, const Options& options) { return check(ModelSubject(program), options); }
 
 }  // namespace heddle::explore

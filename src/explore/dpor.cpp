@@ -5,7 +5,6 @@
 
 namespace heddle::explore {
 
-using machine::Access;
 using machine::ThreadId;
 
 namespace {
@@ -16,18 +15,20 @@ bool contains(const std::vector<ThreadId>& threads, ThreadId thread) {
 
 }  // namespace
 
-bool Dpor::can_be_tried(const State& state, const WakeupNode& node) const {
-  return contains(state.enabled, node.thread) && !contains(state.done_awake, node.thread) &&
-         !sleep_.contains(node.thread);
-}
-
 bool Dpor::enter(std::span<const ThreadId> enabled) {
-  find_waiting();
   sleep_.push();
-  State state{{enabled.begin(), enabled.end()}, std::exchange(plan_below_, {}), {}, false};
-  std::erase_if(state.wakeup, [&](const WakeupNode& node) { return !can_be_tried(state, node); });
-  if (!state.wakeup.empty() || choose(state)) {
-    states_.push_back(std::move(state));
+  if (states_.size() == depth_) states_.emplace_back();
+  State& state = states_[depth_];
+  state.enabled.assign(enabled.begin(), enabled.end());
+  state.wakeup = std::exchange(plan_below_, WakeupTrees::none);
+  state.open.clear();
+  for (ThreadId thread : enabled) state.open.insert(thread);
+  sleep_.for_each([&](ThreadId thread) { state.open.erase(thread); });
+  state.done_awake.clear();
+  state.cuts = false;
+  trees_.remove_if(state.wakeup, [&](const WakeupNode& node) { return !state.open.contains(node.thread); });
+  if (state.wakeup != WakeupTrees::none || choose(state)) {
+    ++depth_;
     return true;
   }
   sleep_.pop();
@@ -37,60 +38,70 @@ bool Dpor::enter(std::span<const ThreadId> enabled) {
 
 // Any thread that is awake will do; going on with the same one keeps executions easy to read.
 bool Dpor::choose(State& state) {
-  auto awake = [&](ThreadId thread) { return !sleep_.contains(thread); };
+  auto awake = [&](ThreadId thread) { return state.open.contains(thread); };
   auto chosen = state.enabled.end();
   if (!trace_.events().empty()) chosen = std::ranges::find(state.enabled, trace_.events().back().thread);
   if (chosen == state.enabled.end() || !awake(*chosen)) chosen = std::ranges::find_if(state.enabled, awake);
   if (chosen == state.enabled.end()) return false;
-  state.wakeup.push_back(any_step(*chosen));
+  trees_.add_any_step(state.wakeup, *chosen);
   return true;
 }
 
 std::optional<ThreadId> Dpor::next() {
-  State& state = states_.back();
-  while (!state.wakeup.empty() && !can_be_tried(state, state.wakeup.front())) state.wakeup.erase(state.wakeup.begin());
-  return state.wakeup.empty() ? std::nullopt : std::optional(state.wakeup.front().thread);
+  State& state = top();
+  while (state.wakeup != WakeupTrees::none) {
+    ThreadId thread = trees_.front(state.wakeup).thread;
+    if (state.open.contains(thread)) return thread;
+    trees_.pop_front(state.wakeup);
+  }
+  return std::nullopt;
 }
 
 bool Dpor::outcome(const Taken& taken) {
-  WakeupNode& node = states_.back().wakeup.front();
+  State& state = top();
   sleep_.step({taken.thread, taken.accesses});
-  state_of_.push_back(states_.size() - 1);
-  outcomes_.push_back(taken.outcome);
+  Known known = taken.fixed ? Known::Footprint : taken.steady ? Known::Places : Known::Nothing;
+  happened_.push_back(
+      {static_cast<std::uint32_t>(depth_ - 1), footprints_.intern(taken.accesses), taken.outcome, known});
   before_.push();
-  bool as_planned = node.outcome == taken.outcome;
-  plan_below_ = as_planned ? std::exchange(node.children, {}) : std::vector<WakeupNode>();
+  bool as_planned = trees_.front(state.wakeup).outcome == taken.outcome;
+  plan_below_ = as_planned ? trees_.take_children_of_front(state.wakeup) : WakeupTrees::none;
   moved_ = taken.thread;
-  if (taken.partial) try_others(states_.back());  // the inputs that do not get through are cut
+  if (taken.partial) try_others(state);  // the inputs that do not get through are cut
   return true;
 }
 
 void Dpor::ended() {
-  find_waiting();
   for (std::uint32_t event = raced_; event < before_.size(); ++event)
-    for (std::uint32_t partner : before_.race_partners(event)) reverse(partner, event);
+    for (std::uint32_t partner : before_.race_partners(event)) {
+      if (races_ && trace::data_race(trace_.footprint(partner), trace_.footprint(event), aliases_))
+        races_(partner, event);
+      reverse(partner, event);
+    }
+  for (const Wait& wait : waits_) plan_again(wait);
   raced_ = before_.size();
 }
 
 void Dpor::cut() {
   moved_.reset();  // it stopped within its step
   ended();
-  try_others(states_.back());
+  try_others(top());
 }
 
 void Dpor::back() {
   sleep_.forget_step();
   before_.pop();
-  state_of_.pop_back();
-  outcomes_.pop_back();
-  plan_below_.clear();
+  while (!waits_.empty() && waits_.back().newest >= before_.size()) waits_.pop_back();
+  happened_.pop_back();
+  trees_.clear(plan_below_);
   raced_ = std::min(raced_, before_.size());
 }
 
 void Dpor::tried() {
-  State& state = states_.back();
-  ThreadId thread = state.wakeup.front().thread;
-  state.wakeup.erase(state.wakeup.begin());
+  State& state = top();
+  ThreadId thread = trees_.front(state.wakeup).thread;
+  trees_.pop_front(state.wakeup);
+  state.open.erase(thread);
   if (std::exchange(state.cuts, false)) {
     state.done_awake.push_back(thread);
     sleep_.stay_awake();
@@ -101,7 +112,8 @@ void Dpor::tried() {
 
 void Dpor::leave() {
   sleep_.pop();
-  states_.pop_back();
+  trees_.clear(top().wakeup);
+  --depth_;
 }
 
 // The step that is being tried does not get through for every input.
@@ -112,72 +124,107 @@ void Dpor::try_others(State& state) {
 
 void Dpor::try_all(State& state) {
   for (ThreadId thread : state.enabled)
-    if (std::ranges::find(state.wakeup, thread, &WakeupNode::thread) == state.wakeup.end())
-      state.wakeup.push_back(any_step(thread));
+    if (!trees_.begins_with(state.wakeup, thread)) trees_.add_any_step(state.wakeup, thread);
 }
 
 PlannedStep Dpor::planned(std::uint32_t event) const {
   const trace::Event& e = trace_.events()[event];
-  auto accesses = trace_.accesses(e);
   return {.thread = e.thread,
-          .outcome = outcomes_[event],
-          .accesses = {accesses.begin(), accesses.end()},
-          .known = true,
+          .outcome = happened_[event].outcome,
+          .known = Known::Footprint,
+          .footprint = happened_[event].footprint,
           .clock = before_.clock(event),
           .ordinal = before_.ordinal(event)};
 }
 
 // The events after the first one that do not come after it in the happens-before order.
-Plan Dpor::independent_of(std::uint32_t first, std::uint32_t except) const {
-  Plan plan;
+void Dpor::plan_independent_of(std::uint32_t first, std::uint32_t except) {
+  plan_.clear();
   for (std::uint32_t event = first + 1; event < before_.size(); ++event)
-    if (event != except && !before_.before(first, event)) plan.push_back(planned(event));
-  return plan;
+    if (event != except && !before_.before(first, event)) plan_.add(planned(event));
 }
 
 void Dpor::reverse(std::uint32_t first, std::uint32_t second) {
-  Plan plan = independent_of(first, second);
-  plan.push_back(planned(second));
-  plan.back().outcome.clear();  // it may come out differently now
-  plan.back().known = fixed_[trace_.events()[second].step];
-  add_plan(state_of_[first], std::move(plan));
+  if (is_explored(first, second)) return;
+  plan_independent_of(first, second);
+  PlannedStep reversed = planned(second);
+  reversed.outcome = 0;  // it may come out differently now
+  reversed.known = happened_[second].known;
+  reversed.footprint = possible_footprint(second);
+  plan_.add(reversed);
+  insert_plan(states_[happened_[first].state]);
+}
+
+// Could a thread that sleeps in the state in front of the first event begin the plan? Then what it leads to has been
+// explored. Most reversals are of this kind, so this is told without making the plan, from what Plan::fit says.
+bool Dpor::is_explored(std::uint32_t first, std::uint32_t second) {
+  Known known = happened_[second].known;
+  trace::Footprint possible{trace_.events()[second].thread, footprints_[possible_footprint(second)]};
+  auto is_in_front = [&](std::uint32_t event) { return event != second && !before_.before(first, event); };
+  return sleep_.any_of_state(happened_[first].state, [&](const trace::Footprint& sleeper) {
+    std::uint32_t next = before_.next_of(sleeper.thread, first);
+    if (next == second && known == Known::Nothing) return is_alone(first, second);
+    if (next == second && known == Known::Places) return !before_.any_conflict_behind(first, possible, is_in_front);
+    bool begins = next == second || (next != trace::HappensBefore::none && is_in_front(next));
+    if (begins) return has_no_predecessor(next, first);
+    return known != Known::Nothing && !trace::dependent(sleeper, possible, aliases_) &&
+           !before_.any_conflict_behind(first, sleeper, is_in_front);
+  });
+}
+
+// In another order, as far as that is known: where only the places are, they may all be written.
+Footprints::Id Dpor::possible_footprint(std::uint32_t event) {
+  if (happened_[event].known != Known::Places) return happened_[event].footprint;
+  auto accesses = trace_.accesses(trace_.events()[event]);
+  touched_.assign(accesses.begin(), accesses.end());
+  for (machine::Access& access : touched_) access.write = true;
+  return footprints_.intern(touched_);
+}
+
+// What comes before the event came before the first one in the trace as well, except that one itself.
+bool Dpor::has_no_predecessor(std::uint32_t event, std::uint32_t first) const {
+  std::uint32_t thread = trace_.events()[event].thread.index();
+  std::uint32_t other = trace_.events()[first].thread.index();
+  trace::Clock clock = before_.clock(event);
+  trace::Clock passed = before_.passed(first);
+  for (std::size_t i = 0; i < clock.size(); ++i)
+    if (clock[i] > passed[i] && i != thread && i != other) return false;
+  return true;
+}
+
+bool Dpor::is_alone(std::uint32_t first, std::uint32_t second) const {
+  for (std::uint32_t event = first + 1; event < before_.size(); ++event)
+    if (event != second && !before_.before(first, event)) return false;
+  return true;
 }
 
 void Dpor::reverse_waiting(std::uint32_t first, const trace::Footprint& waiting) {
-  std::vector<std::uint32_t> partners;
-  trace::Clock clock = before_.clock_of(waiting, partners);
-  std::uint32_t ordinal = waiting.thread.index() < clock.size() ? clock[waiting.thread.index()] + 1 : 1;
-  if (clock.size() <= waiting.thread.index()) clock.resize(waiting.thread.index() + 1);
-  clock[waiting.thread.index()] = ordinal;
-  Plan plan = independent_of(first, before_.size());
-  State& state = states_[state_of_[first]];
-  if (plan.empty() && !contains(state.enabled, waiting.thread)) return try_all(state);
-  plan.push_back({.thread = waiting.thread,
-                  .outcome = {},
-                  .accesses = {waiting.accesses.begin(), waiting.accesses.end()},
-                  .known = false,
-                  .clock = std::move(clock),
-                  .ordinal = ordinal});
-  add_plan(state_of_[first], std::move(plan));
+  trace::Clock clock = before_.clock_of(waiting);
+  plan_independent_of(first, before_.size());
+  State& state = states_[happened_[first].state];
+  if (plan_.empty() && !contains(state.enabled, waiting.thread)) return try_all(state);
+  plan_.add({.thread = waiting.thread,
+             .outcome = 0,
+             .known = Known::Nothing,
+             .footprint = footprints_.intern(waiting.accesses),
+             .clock = clock,
+             .ordinal = clock[waiting.thread.index()] + 1});
+  add_plan(first);
 }
 
-// Which threads wait now that a thread has moved? Called when the state is settled, since a thread may get to its wait
-// by steps that leave no event.
-void Dpor::find_waiting() {
+// Which threads wait now that a thread has moved?
+void Dpor::settled(std::span<const machine::Resting> threads) {
   if (!moved_) return;
   std::uint32_t newest = before_.size() - 1;
-  trace::Footprint last{*moved_, trace_.accesses(trace_.events()[newest])};
-  std::vector<Access> touched;
-  for (std::uint32_t i = 0; i < machine_.thread_slots(); ++i) {
-    ThreadId thread(i);
-    if (!machine_.is_live(thread) || !machine_.next_step(thread).blocking) continue;
-    if (machine_.guard(thread, touched).is_true()) continue;
-    trace::Footprint waiting{thread, touched};
+  trace::Footprint last = trace_.footprint(newest);
+  for (const auto& [thread, next] : threads) {
+    if (!next.blocking || machine_.guard(thread, touched_).is_true()) continue;
+    trace::Footprint waiting{thread, touched_};
     bool has_just_come = thread == *moved_ || trace::creates(last, thread);
     if (has_just_come)
       blame_earlier(waiting, newest);
     else if (trace::dependent(last, waiting, aliases_))
-      reverse_waiting(newest, waiting);
+      note_waiting(newest, waiting);
   }
   moved_.reset();
 }
@@ -186,24 +233,59 @@ void Dpor::find_waiting() {
 // before the thread anyway.
 void Dpor::blame_earlier(const trace::Footprint& waiting, std::uint32_t newest) {
   for (std::uint32_t event = newest; event-- > 0;) {
-    const trace::Event& earlier = trace_.events()[event];
-    if (before_.before(event, newest)) continue;
-    if (!trace::dependent({earlier.thread, trace_.accesses(earlier)}, waiting, aliases_)) continue;
-    return reverse_waiting(event, waiting);
+    if (before_.before(event, newest) || !trace::dependent(trace_.footprint(event), waiting, aliases_)) continue;
+    return note_waiting(event, waiting);
   }
 }
 
-// Not if a thread that sleeps in that state could begin the plan: then it has been explored. Nor if the plan cannot
-// begin, because it consists of a step that had to wait for the event it should come before.
-void Dpor::add_plan(std::size_t index, Plan plan) {
-  State& state = states_[index];
-  if (!contains(state.enabled, plan.front().thread)) return;
-  std::size_t position = 0;
+void Dpor::note_waiting(std::uint32_t first, const trace::Footprint& waiting) {
+  auto ordinal = static_cast<std::uint32_t>(before_.events_of(waiting.thread).size());
+  waits_.push_back({first, before_.size() - 1, waiting.thread, ordinal, footprints_.intern(waiting.accesses)});
+  reverse_waiting(first, waiting);
+}
+
+// Where the thread has gone on in the meantime and its step is in a race with the event, that race has been dealt with.
+// Otherwise all that is independent of the event and does not come after that step goes in front of it.
+void Dpor::plan_again(const Wait& wait) {
+  std::span<const std::uint32_t> own = before_.events_of(wait.thread);
+  bool went_on = wait.ordinal < own.size();
+  std::uint32_t step = went_on ? own[wait.ordinal] : before_.size();
+  if (went_on && std::ranges::count(before_.race_partners(step), wait.first) != 0) return;
+  auto goes_in_front = [&](std::uint32_t event) {
+    return !before_.before(wait.first, event) && event != step && !(went_on && before_.before(step, event));
+  };
+  // Without anything new the plan is one that was made when the wait was noticed, or at the end of another execution.
+  std::uint32_t event = std::max(raced_, wait.newest + 1);
+  while (event < before_.size() && !goes_in_front(event)) ++event;
+  if (event == before_.size()) return;
+  plan_.clear();
+  for (event = wait.first + 1; event < before_.size(); ++event)
+    if (goes_in_front(event)) plan_.add(planned(event));
+  trace::Clock clock = before_.clock_of({wait.thread, footprints_[wait.footprint]});
+  plan_.add({.thread = wait.thread,
+             .outcome = 0,
+             .known = Known::Nothing,
+             .footprint = wait.footprint,
+             .clock = clock,
+             .ordinal = wait.ordinal + 1});
+  add_plan(wait.first);
+}
+
+// From the state in front of the event, unless a thread that sleeps there could begin the plan: then it has been
+// explored.
+void Dpor::add_plan(std::uint32_t event) {
+  auto begins = [&](const trace::Footprint& sleeper) {
+    return plan_.fit({sleeper.thread, footprints_.intern(sleeper.accesses)}) != Fit::Elsewhere;
+  };
+  if (!sleep_.any_of_state(happened_[event].state, begins)) insert_plan(states_[happened_[event].state]);
+}
+
+// Not if the plan cannot begin, because it consists of a step that had to wait for the event it should come before.
+void Dpor::insert_plan(State& state) {
+  if (!contains(state.enabled, plan_.front().thread)) return;
   for (ThreadId thread : state.done_awake)
-    if (fit(thread, {}, false, plan, aliases_, position) == Fit::Beginning) return;
-  for (const SleepSets::Shown& sleeper : sleep_.of_state(index))
-    if (fit(sleeper.thread, sleeper.accesses, true, plan, aliases_, position) != Fit::Elsewhere) return;
-  insert(state.wakeup, std::move(plan), aliases_);
+    if (plan_.fit({.thread = thread, .known = false}) == Fit::Beginning) return;
+  trees_.insert(state.wakeup, plan_);
 }
 
 }  // namespace heddle::explore

@@ -3,10 +3,12 @@
 // it (two dependent steps with nothing in between) is a reason to explore, from the state before the first of the two,
 // a sequence in which the second one comes first; sleep sets tell when that has been done.
 //
-// Three things are beyond the paper's setting, where steps never block and have one outcome:
+// Four things are beyond the paper's setting, where steps never block, have one outcome and touch what they touch:
 //  - Steps that block. A race is also looked for between each step and the threads that wait after it (Flanagan and
 //    Godefroid, POPL 2005, treat waiting threads the same way): had the waiting thread come first, it might not have
-//    had to wait. If the reversal cannot begin with any step that was possible, all threads are tried there.
+//    had to wait. If the reversal cannot begin with any step that was possible, all threads are tried there. What it
+//    would have done then may depend on steps that only come later in the execution, so the reversal is planned again
+//    when the execution has ended, with all that could have come before it.
 //  - Executions that are cut (a false assume, a failing check, a bound): what the other threads would have done is not
 //    known, so all threads are tried from the state before the cut. So they are where an assumption or a guard is a
 //    term: the inputs for which it does not hold are cut there. A step that cuts commutes with nothing, since nothing
@@ -14,27 +16,32 @@
 //  - Steps with several outcomes. All are explored; a planned sequence is followed on the outcome it was seen with, the
 //    other outcomes begin searches of their own. For every single input this is a search over steps with one outcome,
 //    or none.
+//  - Steps that touch something else in another order. Of the second step of a race it matters what it will touch when
+//    it comes first: whether a sleeping thread has done the same already. Mostly that is known; of a compare-and-swap
+//    the place is known, and that it may write it (explore/plan.h, Known). Of others nothing is, which may lead into an
+//    execution that a sleep set blocks, but never past one.
 #pragma once
 
 #include "explore/reducer.h"
 #include "explore/sleep.h"
+#include "explore/thread_set.h"
 #include "explore/wakeup.h"
 #include "machine/machine.h"
-#include "program/footprint.h"
 #include "trace/happens_before.h"
 
 namespace heddle::explore {
 
 class Dpor final : public Reducer {
 public:
-  Dpor(const trace::Trace& trace, trace::Aliases& aliases, machine::Machine& machine)
+  Dpor(const trace::Trace& trace, trace::Aliases& aliases, machine::Machine& machine, RaceHook races = {})
       : trace_(trace),
         aliases_(aliases),
         machine_(machine),
-        fixed_(program::fixed_footprints(machine.program())),
+        races_(std::move(races)),
         before_(trace, aliases),
         sleep_(aliases) {}
 
+  void settled(std::span<const machine::Resting> threads) override;
   bool enter(std::span<const machine::ThreadId> enabled) override;
   std::optional<machine::ThreadId> next() override;
   bool outcome(const Taken& taken) override;
@@ -47,36 +54,64 @@ public:
 private:
   struct State {
     std::vector<machine::ThreadId> enabled;
-    std::vector<WakeupNode> wakeup;             // the first one is being explored
-    std::vector<machine::ThreadId> done_awake;  // explored, but not put to sleep
-    bool cuts = false;                          // an outcome of the thread that is being tried was cut
+    WakeupTrees::Tree wakeup = WakeupTrees::none;  // its first node is being explored
+    ThreadSet open;                                // those of the enabled that neither sleep nor have been tried
+    std::vector<machine::ThreadId> done_awake;     // explored, but not put to sleep
+    bool cuts = false;                             // an outcome of the thread that is being tried was cut
+  };
+  // What the trace does not tell of an event.
+  struct Happened {
+    std::uint32_t state;  // it was taken from
+    Footprints::Id footprint;
+    std::uint32_t outcome;  // the choices made within it
+    Known known;            // of it in another order
   };
 
-  bool can_be_tried(const State& state, const WakeupNode& node) const;
+  // A thread that had to wait, and the event that it might have come before.
+  struct Wait {
+    std::uint32_t first;
+    std::uint32_t newest;  // event when it was noticed
+    machine::ThreadId thread;
+    std::uint32_t ordinal;  // which event of its thread it would have been, from 0
+    Footprints::Id footprint;
+  };
+
+  State& top() { return states_[depth_ - 1]; }
   bool choose(State& state);
   void try_all(State& state);
   void try_others(State& state);
 
   void reverse(std::uint32_t first, std::uint32_t second);
   void reverse_waiting(std::uint32_t first, const trace::Footprint& waiting);
-  void find_waiting();
+  void note_waiting(std::uint32_t first, const trace::Footprint& waiting);
+  void plan_again(const Wait& wait);
   void blame_earlier(const trace::Footprint& waiting, std::uint32_t newest);
-  Plan independent_of(std::uint32_t first, std::uint32_t except) const;
   PlannedStep planned(std::uint32_t event) const;
-  void add_plan(std::size_t state, Plan plan);
+  void plan_independent_of(std::uint32_t first, std::uint32_t except);
+  bool is_explored(std::uint32_t first, std::uint32_t second);
+  Footprints::Id possible_footprint(std::uint32_t event);
+  bool has_no_predecessor(std::uint32_t event, std::uint32_t first) const;
+  bool is_alone(std::uint32_t first, std::uint32_t second) const;
+  void add_plan(std::uint32_t event);
+  void insert_plan(State& state);
 
   const trace::Trace& trace_;
   trace::Aliases& aliases_;
   machine::Machine& machine_;
-  std::vector<bool> fixed_;  // for each step of the program: does it touch the same whatever came before?
+  RaceHook races_;
   trace::HappensBefore before_;
   SleepSets sleep_;
-  std::vector<State> states_;
-  std::vector<std::size_t> state_of_;       // for each event, the state it was taken from
-  std::vector<std::string> outcomes_;       // of each event
-  std::vector<WakeupNode> plan_below_;      // the wakeup tree for the state that is entered next
+  WakeupTrees trees_;
+  std::vector<State> states_;  // the first depth_ are on the stack; the others keep their memory
+  std::size_t depth_ = 0;
+  std::vector<Happened> happened_;                    // for each event
+  WakeupTrees::Tree plan_below_ = WakeupTrees::none;  // the wakeup tree for the state that is entered next
+  Footprints footprints_;
+  Plan plan_{footprints_, aliases_};        // the one that is being made
   std::optional<machine::ThreadId> moved_;  // took the newest event; who waits now has still to be looked at
-  std::uint32_t raced_ = 0;                 // races of the events before this one have been dealt with
+  std::vector<machine::Access> touched_;    // by a guard, or possibly
+  std::vector<Wait> waits_;
+  std::uint32_t raced_ = 0;  // races of the events before this one have been dealt with
 };
 
 }  // namespace heddle::explore

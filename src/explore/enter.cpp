@@ -6,13 +6,15 @@
 namespace heddle::explore {
 
 void Search::enter() {
-  if (reduced()) run_eventless();
-  if (machine_.live_threads() == 0) return finish();
+  settle();
+  reducer_->settled(resting_);
+  if (resting_.empty()) return finish();
   enabled_.clear();
   bool alone = reduced() && find_local();
   if (!alone) find_enabled();
+  if (!alone && options_.context_bound) keep_context_bound();
   if (!go_on_) return;
-  if (enabled_.empty()) return reducer_->ended();
+  if (enabled_.empty()) return machine_.excuses_waiting() ? finish() : reducer_->ended();
   if (!reducer_->enter(enabled_)) {
     ++counters_.blocked;
     return listener_.on_dropped();
@@ -26,71 +28,82 @@ void Search::enter() {
                     .scheduled = schedule_.size(),
                     .choices = path_.choices(),
                     .number = counters_.steps,
-                    .thread = {}});
+                    .thread = {},
+                    .interrupts = options_.context_bound && last_can_go_on()});
   listener_.on_expanded(counters_.steps++);
 }
 
+// An execution is over: no thread is live, or those that are wait for what nobody can be blamed for.
 void Search::finish() {
   reducer_->ended();
   machine::Machine::Mark mark = machine_.mark();
   trace::Trace::Mark trace_mark = path_.trace().mark();
-  if (options_.stop_at_bug) {
+  if (options_.stop_at_bug && machine_.live_threads() == 0) {
     machine::Outcome outcome = machine_.finalise(path_);
-    note_trouble(outcome.location);
+    note_trouble(outcome.error.location);
     if (outcome.ended == machine::Ended::Failed) go_on_ = listener_.on_failure(outcome) && go_on_;
   }
-  ++counters_.executions;
+  ++(machine_.cut_short() ? counters_.blocked : counters_.executions);
   go_on_ = go_on_ && listener_.on_final();
   machine_.undo(mark);
   path_.trace().undo(trace_mark);
 }
 
 // Steps without reads, writes or events commute with everything and are taken at once.
-void Search::run_eventless() {
-  for (std::uint32_t i = 0; i < machine_.thread_slots(); ++i) {
-    machine::ThreadId thread(i);
-    while (machine_.is_live(thread) && machine_.next_step(thread).eventless) {
-      machine_.step(thread, path_);
-      schedule_.push_back(thread);
+void Search::settle() {
+  machine_.find_resting(resting_);
+  bool moved = false;
+  for (machine::Resting& each : resting_)
+    while (reduced() && each.next.eventless && machine_.is_live(each.thread)) {
+      machine_.step(each.thread, path_);
+      std::uint32_t interruptions = schedule_.empty() ? 0 : schedule_.back().interruptions;
+      schedule_.push_back({each.thread, path_.choices(), path_.trace().events().size(), interruptions});
+      if (machine_.is_live(each.thread)) each.next = machine_.next_step(each.thread);
+      moved = true;
     }
-  }
+  if (moved) machine_.find_resting(resting_);
 }
 
 // A step that touches nothing shared commutes with everything that others do: exploring it alone is enough. Heads of
 // loops are excepted, so that in every cycle there is a state from which all threads are tried.
 bool Search::find_local() {
-  for (std::uint32_t i = 0; i < machine_.thread_slots(); ++i) {
-    machine::ThreadId thread(i);
-    if (!machine_.is_live(thread)) continue;
-    const program::Step& step = machine_.next_step(thread);
-    if (!step.local || step.loop_head) continue;
-    enabled_.push_back(thread);
-    return true;
-  }
-  return false;
+  auto is_local = [](const machine::Resting& each) { return each.next.local && !each.next.loop_head; };
+  auto found = std::ranges::find_if(resting_, is_local);
+  if (found != resting_.end()) enabled_.push_back(found->thread);
+  return found != resting_.end();
 }
 
 void Search::find_enabled() {
-  std::vector<term::Term> guards;
+  guards_.clear();
   bool certain = false;  // some thread can go on whatever the input
-  for (std::uint32_t i = 0; i < machine_.thread_slots(); ++i) {
-    machine::ThreadId thread(i);
-    if (!machine_.is_live(thread)) continue;
-    machine::Value guard = machine_.guard(thread);
+  for (const machine::Resting& each : resting_) {
+    machine::Value guard = each.next.blocking ? machine_.guard(each.thread) : machine::Value(1);
     if (guard.is_false()) continue;
-    enabled_.push_back(thread);
+    enabled_.push_back(each.thread);
     if (guard.is_concrete())
       certain = true;
     else
-      guards.push_back(guard.term());
+      guards_.push_back(guard.term());
   }
-  if (!certain && is_stuck(guards)) go_on_ = false;
+  if (!certain && !machine_.excuses_waiting() && is_stuck()) go_on_ = false;
+}
+
+bool Search::last_can_go_on() const {
+  return !schedule_.empty() && std::ranges::find(enabled_, schedule_.back().thread) != enabled_.end();
+}
+
+// Once the bound is used up, only the thread that took the last step goes on, as long as it can.
+void Search::keep_context_bound() {
+  if (!last_can_go_on() || schedule_.back().interruptions < *options_.context_bound || enabled_.size() < 2) return;
+  enabled_ = {schedule_.back().thread};
+  incomplete("schedules with more than " + std::to_string(*options_.context_bound) + " interruptions of a thread", {},
+             "--context-bound with a larger number, or none");
 }
 
 // Is there an input for which none of the guards holds? True: there is, and the search is over.
-bool Search::is_stuck(const std::vector<term::Term>& guards) {
+bool Search::is_stuck() {
   std::vector<term::Term> negated;
-  for (term::Term guard : guards) negated.push_back(terms_.not_(guard));
+  for (term::Term guard : guards_) negated.push_back(terms_.not_(guard));
   term::Term none = terms_.and_(negated);
   bool possible = !terms_.is_false(none);
   if (possible && !terms_.is_true(none) && options_.feasible) {
@@ -104,7 +117,7 @@ bool Search::is_stuck(const std::vector<term::Term>& guards) {
 bool Search::seen_before() {
   if (!options_.cache_states || !reducer_->allows_state_table()) return false;
   Visited::Key key;
-  machine_.append_key(key);
+  if (!machine_.append_key(key)) return false;
   std::vector<std::uint64_t> conditions;
   for (term::Term condition : path_.trace().path_condition()) conditions.push_back(condition.id());
   std::ranges::sort(conditions);

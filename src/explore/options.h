@@ -7,6 +7,7 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <optional>
 
 namespace heddle::explore {
 
@@ -15,6 +16,17 @@ enum class Reduction : std::uint8_t {
   Canonical,  // one representative per canonical form of SymPaths (trace/normal_form.h)
   Classes,    // exactly one representative per class of equivalent schedules, prefixes included (explore/sleep.h)
   Dpor,       // the same classes, without the prefixes that lead nowhere new (explore/dpor.h)
+};
+
+// How a probe (explore/probe.h) chooses the next thread.
+enum class Policy : std::uint8_t {
+  NewestFirst,  // the thread that was created last goes first
+  InTurns,      // after each step another thread; the oldest one only when no other can go on
+};
+
+struct Probing {
+  Policy policy = Policy::NewestFirst;
+  std::uint64_t executions = 0;  // at most
 };
 
 struct Progress {
@@ -30,7 +42,10 @@ struct Options {
   bool stop_at_bug = true;   // a failing check ends the search; otherwise it is one more way for a path to end
   bool cache_states = true;  // do not explore a state twice (None and Classes only: see Reducer::allows_state_table)
   machine::Limits limits;
-  machine::Machine::Inputs inputs;  // values, of the search's table of terms; inputs not named here are unknown
+  bool watch_races = false;                      // tell the listener about data races
+  std::optional<std::uint32_t> context_bound{};  // how often a thread that could go on may be interrupted; none: ever
+  std::optional<Probing> probe{};                // only a few executions, whatever the reduction
+  bool prepare = false;  // `check`: probe first, and change over to a table of states if Dpor takes long
   smt::Options solver;
   double seconds = 0;            // 0: no limit
   std::uint64_t memory_mib = 0;  // 0: no limit

@@ -57,12 +57,27 @@ bool Path::holds(term::Term condition) {
   return true;
 }
 
-bool Path::may_be_equal(machine::Value a, machine::Value b) {
-  term::Sort integer = term::Sort::integer();
-  term::Term equal = terms_.equal(machine::to_term(terms_, a, integer), machine::to_term(terms_, b, integer));
-  if (terms_.is_constant(equal)) return terms_.is_true(equal);
+bool Path::flip() {
+  if (next_ == choices_.size()) choices_.push_back({.value = false, .implied = true, .open = true, .flip = true});
+  return choices_[next_++].value;
+}
+
+// Overlapping: each begins in front of the other's end. Offsets of native code count modulo 2^64.
+bool Path::may_overlap(machine::Value a, std::uint32_t size_a, machine::Value b, std::uint32_t size_b) {
+  term::Sort sort = terms_.sort(a.is_concrete() ? b.term() : a.term());
+  term::Term first = machine::to_term(terms_, a, sort);
+  term::Term second = machine::to_term(terms_, b, sort);
+  auto in_front_of_end = [&](term::Term x, term::Term y, std::uint32_t size) {
+    if (sort.is_bitvec())
+      return terms_.make(term::Kind::BvULess, {terms_.sub(x, y), terms_.bitvec(sort.width(), size)});
+    return terms_.and_(terms_.less_equal(y, x), terms_.less(x, terms_.add(y, terms_.integer(std::int64_t{size}))));
+  };
+  term::Term overlap = size_a == 1 && size_b == 1
+                           ? terms_.equal(first, second)
+                           : terms_.or_(in_front_of_end(first, second, size_b), in_front_of_end(second, first, size_a));
+  if (terms_.is_constant(overlap)) return terms_.is_true(overlap);
   std::string before = trouble_;
-  bool possible = satisfiable(equal) != smt::Status::Unsat;
+  bool possible = satisfiable(overlap) != smt::Status::Unsat;
   trouble_ = std::move(before);  // not knowing only costs a swap
   return possible;
 }
@@ -71,7 +86,8 @@ bool Path::next_outcome(std::size_t base) {
   while (choices_.size() > base) {
     Choice& last = choices_.back();
     if (last.open) {
-      last = {.value = !last.value, .implied = false, .open = false};
+      last.value = !last.value;
+      last.open = false;
       return true;
     }
     choices_.pop_back();
@@ -79,9 +95,17 @@ bool Path::next_outcome(std::size_t base) {
   return false;
 }
 
-std::string Path::outcome(std::size_t base) const {
+std::uint32_t Path::outcome(std::size_t base) {
+  if (base == choices_.size()) return 0;
   std::string text;
   for (std::size_t i = base; i < choices_.size(); ++i) text += choices_[i].value ? '1' : '0';
+  return outcomes_.try_emplace(std::move(text), static_cast<std::uint32_t>(outcomes_.size() + 1)).first->second;
+}
+
+std::string Path::flips(std::size_t begin, std::size_t end) const {
+  std::string text;
+  for (std::size_t i = begin; i < end; ++i)
+    if (choices_[i].flip) text += choices_[i].value ? '1' : '0';
   return text;
 }
 

@@ -10,6 +10,9 @@
 #include "trace/trace.h"
 
 #include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -23,7 +26,11 @@ public:
   bool choose(term::Term condition) override;
   bool assume(term::Term condition) override;
   bool holds(term::Term condition) override;
-  bool may_be_equal(machine::Value a, machine::Value b) override;
+  bool flip() override;
+  bool keep_going() override { return !look_ || look_(); }
+  // Who looks at the limits of the search within a long step.
+  void set_look(std::function<bool()> look) { look_ = std::move(look); }
+  bool may_overlap(machine::Value a, std::uint32_t size_a, machine::Value b, std::uint32_t size_b) override;
 
   // Is there an input that takes this path and for which the condition holds as well?
   smt::Status satisfiable(term::Term condition);
@@ -37,8 +44,10 @@ public:
   void repeat_from(std::size_t base) { next_ = base; }
   // Turns to the next outcome of the step whose choices begin at base; false if there is none, and they are forgotten.
   bool next_outcome(std::size_t base);
-  // The choices from base on, as a string of 0 and 1.
-  std::string outcome(std::size_t base) const;
+  // A number for the choices from base on: equal choices, equal numbers. 0: none.
+  std::uint32_t outcome(std::size_t base);
+  // Those of the choices from `begin` up to `end` that depended on nothing, as a string of 0 and 1.
+  std::string flips(std::size_t begin, std::size_t end) const;
 
   // Has an assumption since the last call left out some of the inputs?
   bool take_partial() { return std::exchange(partial_, false); }
@@ -50,6 +59,7 @@ private:
     bool value;
     bool implied;  // the other way was infeasible, so the condition adds nothing
     bool open;     // the other way has still to be taken
+    bool flip = false;
   };
 
   bool fork(term::Term condition);
@@ -63,9 +73,11 @@ private:
   trace::Trace trace_;
   std::vector<Choice> choices_;
   std::size_t next_ = 0;
+  std::map<std::string, std::uint32_t> outcomes_;  // choices as a string of 0 and 1
   std::vector<term::Term> query_;
   bool partial_ = false;
   std::string trouble_;
+  std::function<bool()> look_;
 };
 
 }  // namespace heddle::explore

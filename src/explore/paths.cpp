@@ -51,7 +51,8 @@ public:
         terms_(terms),
         query_(query),
         visitor_(visitor),
-        search_(program, terms, solver, query.options, *this) {}
+        machine_(program, terms, query.options.limits),
+        search_(machine_, terms, solver, query.options, *this) {}
 
   PathsResult operator()() {
     search_.run();
@@ -63,13 +64,13 @@ public:
 
   bool on_final() override {
     ++result_.states;
-    if (visitor_) return visitor_(terms_, search_);
+    if (visitor_) return visitor_(terms_, search_.path().trace(), machine_);
     return show(PathEnd::Final, {}, {});
   }
   bool on_nothing() override { return true; }
   bool on_failure(const machine::Outcome& outcome) override {
     ++result_.failed;
-    const program::Check& check = program_.checks[outcome.detail];
+    const program::Check& check = outcome.error;
     return show(PathEnd::Failed, check.message + " at line " + std::to_string(check.location.line), {});
   }
   bool on_deadlock(std::span<const term::Term> stuck) override {
@@ -98,9 +99,8 @@ private:
     state.failure = std::move(failure);
     for (const program::Object& object : program_.objects)
       for (std::uint32_t i = 0; i < object.size && !object.is_lock; ++i)
-        state.substitution.emplace_back(
-            program::cell_name(object, i),
-            machine::to_string(terms_, search_.machine().cell(object.first + i), object.sort));
+        state.substitution.emplace_back(program::cell_name(object, i),
+                                        machine::to_string(terms_, machine_.cell(object.first + i), object.sort));
     for (const trace::Event* event : ordered_events()) state.path.push_back(shown(*event));
     auto known = search_.path().trace().path_condition();
     std::vector<term::Term> conditions(known.begin(), known.end());
@@ -121,7 +121,7 @@ private:
 
   ShownEvent shown(const trace::Event& event) {
     const trace::Trace& trace = search_.path().trace();
-    ShownEvent shown{search_.machine().path_of(event.thread),
+    ShownEvent shown{machine_.path_of(event.thread),
                      conjunction(terms_, trace.conditions(event)),
                      {},
                      {},
@@ -150,6 +150,7 @@ private:
   PathsResult result_;
   Tally incomplete_;
   HeldCurve curve_;
+  machine::ModelMachine machine_;
   Search search_;
 };
 

@@ -3,6 +3,7 @@
 
 #include "explore/options.h"
 #include "explore/verdict.h"
+#include "machine/model_machine.h"
 #include "program/program.h"
 
 #include <functional>
@@ -48,7 +49,7 @@ struct PathsQuery {
 PathsResult paths(const program::Program& program, PathsQuery query);
 
 // A final state as terms, for those who want to compute with it.
-using FinalVisitor = std::function<bool(term::Terms&, Search&)>;
+using FinalVisitor = std::function<bool(term::Terms&, const trace::Trace&, const machine::ModelMachine&)>;
 PathsResult for_each_final(const program::Program& program, const Options& options, const FinalVisitor& visitor);
 
 }  // namespace heddle::explore

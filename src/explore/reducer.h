@@ -2,23 +2,25 @@
 //
 // The search tells a reducer what it does, in this order:
 //
-//   enter  (next  (outcome  [enter ... leave | ended | cut]  back)*  tried)*  leave
+//   settled  enter  (next  (outcome  [settled  enter ... leave | settled  ended | cut]  back)*  tried)*  leave
 //
-// enter: a state was reached; next: which thread to try from it; outcome: its step was taken, once for each way the
-// step can go; ended: the execution ends here, no thread can go on; cut: it ends within the step that was just taken
-// (an assumption, a failing check, a bound); back: the search has returned to the state; tried: that was the last
-// outcome of the thread's step. A reducer keeps what it needs to know of the states on the stack in a stack of its own.
+// settled: these are the live threads of a state that was reached; enter: it is to be explored; next: which thread to
+// try from it; outcome: its step was taken, once for each way the step can go; ended: the execution ends here, no
+// thread can go on; cut: it ends within the step that was just taken (an assumption, a failing check, a bound); back:
+// the search has returned to the state; tried: that was the last outcome of the thread's step. A reducer keeps what it
+// needs to know of the states on the stack in a stack of its own.
 #pragma once
 
 #include "explore/options.h"
-#include "machine/event.h"
+#include "machine/machine.h"
 #include "trace/dependence.h"
 #include "trace/trace.h"
 
+#include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
-#include <string>
 #include <vector>
 
 namespace heddle::explore {
@@ -30,14 +32,20 @@ struct Taken {
   machine::ThreadId thread;
   std::span<const machine::Access> accesses;
   bool has_event = true;
-  std::string outcome;   // the choices made within it
-  bool partial = false;  // an assumption or a guard that is a term: not every input gets through it
+  bool fixed = false;         // touches the same whatever the others do before it
+  bool steady = false;        // the same places, but may write them or not
+  std::uint32_t outcome = 0;  // the choices made within it (Path::outcome)
+  bool partial = false;       // an assumption or a guard that is a term: not every input gets through it
 };
+
+// Two events of the trace race for data.
+using RaceHook = std::function<void(std::uint32_t first, std::uint32_t second)>;
 
 class Reducer {
 public:
   virtual ~Reducer() = default;
 
+  virtual void settled(std::span<const machine::Resting>) {}
   // False: whatever follows from here is explored elsewhere. Then there is no `leave`.
   virtual bool enter(std::span<const machine::ThreadId> enabled) = 0;
   virtual std::optional<machine::ThreadId> next() = 0;
@@ -60,6 +68,7 @@ public:
   virtual std::size_t stored() const { return 0; }
 };
 
-std::unique_ptr<Reducer> make_reducer(Reduction reduction, Path& path, machine::Machine& machine);
+// Dpor tells about data races, if somebody wants to know.
+std::unique_ptr<Reducer> make_reducer(Reduction reduction, Path& path, machine::Machine& machine, RaceHook races);
 
 }  // namespace heddle::explore

@@ -1,7 +1,11 @@
 #include "explore/rerun.h"
 
+#include "explore/model_subject.h"
+#include "explore/race_watch.h"
+
 #include <algorithm>
 #include <map>
+#include <string_view>
 
 namespace heddle::explore {
 
@@ -10,46 +14,62 @@ namespace {
 using machine::ThreadId;
 
 // With concrete inputs no condition is a term, so nobody is ever asked. If somebody is, the run is not to be trusted.
-class NoDecider final : public machine::Decider {
+// What depends on nothing is as the schedule says, and the usual where it says nothing.
+class Recorded final : public machine::Decider {
 public:
   bool choose(term::Term) override { return asked = true; }
   bool assume(term::Term) override { return asked = true; }
   bool holds(term::Term) override { return asked = true; }
+  bool flip() override {
+    bool answer = !flips.empty() && flips.front() == '1';
+    if (!flips.empty()) flips.remove_prefix(1);
+    taken += answer ? '1' : '0';
+    return answer;
+  }
   bool asked = false;
+  std::string_view flips;  // of the step under way, those that are still to come
+  std::string taken;       // of the step under way
 };
 
-std::optional<term::Term> parse_value(term::Terms& terms, const std::string& text, term::Sort sort) {
-  if (sort.is_bool()) {
-    if (text == "True" || text == "true") return terms.boolean(true);
-    if (text == "False" || text == "false") return terms.boolean(false);
-    return std::nullopt;
-  }
-  auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
-  std::string_view digits = std::string_view(text).substr(text.starts_with('-') ? 1 : 0);
-  mpz_class number;
-  if (digits.empty() || !std::ranges::all_of(digits, is_digit) || number.set_str(text, 10) != 0) return std::nullopt;
-  return terms.integer(number);
+// Indices are concrete as well.
+class NoAliases final : public trace::Aliases {
+public:
+  bool may_overlap(machine::Value, std::uint32_t, machine::Value, std::uint32_t) override { return true; }
+};
+
+// One side of a race: "thread 0.1 writes it in push at stack.c:12, worker at stack.c:30".
+std::string side(const CounterexampleStep& step, const std::vector<std::string>& stack, const machine::Access& access,
+                 const program::Sources& sources) {
+  std::string text = "thread " + step.path + (access.write ? " writes it" : " reads it");
+  if (access.atomic) text += " atomically";
+  if (stack.empty()) return text + " at " + sources.place(step.location);
+  for (std::size_t i = 0; i < stack.size(); ++i) text += (i == 0 ? " in " : ", ") + stack[i];
+  return text;
 }
 
 class Rerun {
 public:
-  Rerun(const program::Program& program, const machine::Limits& limits, const machine::Machine::Inputs& inputs,
-        term::Terms& terms)
-      : program_(program), terms_(terms), machine_(program, terms, limits, inputs) {}
+  Rerun(Stage& stage, const Subject& subject, bool find_races)
+      : stage_(stage), subject_(subject), machine_(stage.machine()) {
+    if (find_races || subject.checks(program::ErrorKind::Race))
+      races_.emplace(trace_, aliases_, [this](std::uint32_t first, std::uint32_t second) { race(first, second); });
+  }
 
   RerunResult operator()(const std::vector<std::string>& schedule) {
     if (ended(machine_.initialise(decider_))) return result();
-    for (const std::string& path : schedule) {
+    for (const std::string& item : schedule) {
+      std::string path = item.substr(0, item.find(':'));
       std::optional<ThreadId> thread = find(path);
       if (!thread) return "step " + std::to_string(count() + 1) + ": there is no live thread " + path;
       if (!machine_.guard(*thread).is_true())
         return "step " + std::to_string(count() + 1) + ": thread " + path + " cannot go on";
-      if (ended(step(*thread))) return result();
+      decider_.flips = std::string_view(item).substr(std::min(path.size() + 1, item.size()));
+      if (ended(step(*thread, path)) || run_.error) return result();
     }
-    if (machine_.live_threads() == 0) run_.final_state = final_state();
+    if (machine_.live_threads() == 0) run_.final_state = stage_.final_state();
     if (machine_.live_threads() == 0)
       ended(machine_.finalise(decider_));
-    else if (is_stuck())
+    else if (subject_.checks(program::ErrorKind::Deadlock) && !machine_.excuses_waiting() && is_stuck())
       run_.error = Error{program::ErrorKind::Deadlock, "deadlock: no thread can go on", {}};
     return result();
   }
@@ -59,10 +79,15 @@ private:
 
   RerunResult result() {
     if (decider_.asked) return "the run met a value that is not concrete";
-    if (!trouble_.empty()) return trouble_;
+    if (!trouble_.empty() && !run_.error) return trouble_;
+    run_.record.inputs = stage_.inputs({});
     for_live([&](ThreadId thread) {
-      const program::Step& next = machine_.next_step(thread);
-      run_.record.waiting.push_back({machine_.path_of(thread), name(thread), next.location, next.text});
+      Waiting waiting{.path = machine_.path_of(thread),
+                      .name = machine_.name_of(thread),
+                      .location = machine_.next_step(thread).location,
+                      .text = machine_.text_of(thread)};
+      stage_.describe(thread, waiting);
+      run_.record.waiting.push_back(std::move(waiting));
     });
     return run_;
   }
@@ -87,46 +112,43 @@ private:
     return stuck;
   }
 
-  const std::string& name(ThreadId thread) const { return program_.functions[machine_.function_of(thread)].name; }
-
-  machine::Outcome step(ThreadId thread) {
-    const program::Step& step = machine_.next_step(thread);
-    std::string path = machine_.path_of(thread);
-    CounterexampleStep shown{column(path), path, name(thread), step.location, step.text, {}};
-    std::vector<machine::Value> before;
-    for (std::uint32_t i = 0; i < program_.cells; ++i) before.push_back(machine_.cell(i));
-    machine::Outcome outcome = machine_.step(thread, decider_);
-    for (const machine::Access& access : machine_.accesses()) show(shown, access, before);
-    run_.record.schedule.push_back(path);
+  machine::Outcome step(ThreadId thread, const std::string& path) {
+    CounterexampleStep shown{.thread = column(path),
+                             .path = path,
+                             .name = machine_.name_of(thread),
+                             .location = machine_.next_step(thread).location,
+                             .text = machine_.text_of(thread),
+                             .accesses = {}};
+    bool has_event = !machine_.next_step(thread).eventless;
+    if (races_) stacks_.push_back(stack_of(thread));
+    decider_.taken.clear();
+    machine::Outcome outcome = stage_.step(thread, decider_, shown);
+    run_.record.schedule.push_back(decider_.taken.empty() ? path : path + ":" + decider_.taken);
     run_.record.steps.push_back(std::move(shown));
+    if (races_ && has_event) {
+      step_of_.push_back(run_.record.steps.size() - 1);
+      trace_.add_event(thread, 0, machine_.accesses());
+      races_->follow();
+    }
     return outcome;
   }
 
-  void show(CounterexampleStep& step, const machine::Access& access, const std::vector<machine::Value>& before) {
-    if (access.object == machine::Access::thread_object) return;
-    const program::Object& object = program_.objects[access.object];
-    std::int64_t index = access.index.number();
-    if (index < 0 || index >= object.size) return;
-    auto place = static_cast<std::uint32_t>(index);
-    machine::Value value = access.write ? machine_.cell(object.first + place) : before[object.first + place];
-    std::string text = object.is_lock ? lock_state(value) : machine::to_string(terms_, value, object.sort);
-    Shown shown{program::cell_name(object, place), text, access.write};
-    auto same = [&](const Shown& other) { return other.name == shown.name && other.write == shown.write; };
-    if (std::ranges::none_of(step.accesses, same)) step.accesses.push_back(std::move(shown));
+  std::vector<std::string> stack_of(ThreadId thread) {
+    Waiting waiting;
+    stage_.describe(thread, waiting);
+    return waiting.stack;
   }
 
-  std::string lock_state(machine::Value owner) {
-    if (owner == machine::Value(0)) return "free";
-    return "held by " + machine_.path_of(ThreadId(static_cast<std::uint32_t>(owner.number() - 1)));
-  }
-
-  std::vector<Input> final_state() {
-    std::vector<Input> values;
-    for (const program::Object& object : program_.objects)
-      for (std::uint32_t i = 0; i < object.size && !object.is_lock; ++i)
-        values.push_back(
-            {program::cell_name(object, i), machine::to_string(terms_, machine_.cell(object.first + i), object.sort)});
-    return values;
+  void race(std::uint32_t first, std::uint32_t second) {
+    if (run_.error) return;
+    auto pair = trace::data_race(trace_.footprint(first), trace_.footprint(second), aliases_);
+    auto shown = [&](std::uint32_t event, const machine::Access& access) {
+      std::size_t number = step_of_[event];
+      return side(run_.record.steps[number], stacks_[number], access, subject_.sources());
+    };
+    std::string message = "data race on " + stage_.place_of(pair->first);
+    message += "\n" + shown(first, pair->first) + "\n" + shown(second, pair->second);
+    run_.error = Error{program::ErrorKind::Race, message, run_.record.steps[step_of_[second]].location};
   }
 
   std::uint32_t column(const std::string& path) {
@@ -137,59 +159,44 @@ private:
   bool ended(const machine::Outcome& outcome) {
     switch (outcome.ended) {
       case machine::Ended::Done: return false;
-      case machine::Ended::Failed: {
-        const program::Check& check = program_.checks[outcome.detail];
-        run_.error = Error{check.kind, check.message, check.location};
+      case machine::Ended::Failed:
+        run_.error = Error{outcome.error.kind, outcome.error.message, outcome.error.location};
         return true;
-      }
       case machine::Ended::Infeasible: trouble_ = "an assumption does not hold"; return true;
       case machine::Ended::Disabled: trouble_ = "a thread cannot go on"; return true;
-      case machine::Ended::LoopBound: trouble_ = "a loop reaches the unwinding bound"; return true;
-      case machine::Ended::ThreadLimit: trouble_ = "the limit of threads is reached"; return true;
+      case machine::Ended::Incomplete: trouble_ = outcome.error.message; return true;
     }
     return true;
   }
 
-  const program::Program& program_;
-  term::Terms& terms_;
-  machine::Machine machine_;
-  NoDecider decider_;
+  Stage& stage_;
+  const Subject& subject_;
+  machine::Machine& machine_;
+  Recorded decider_;
   std::map<std::string, std::uint32_t> columns_;
   Run run_;
   std::string trouble_;
+  // For data races.
+  NoAliases aliases_;
+  trace::Trace trace_;
+  std::optional<RaceWatch> races_;
+  std::vector<std::size_t> step_of_;              // of each event
+  std::vector<std::vector<std::string>> stacks_;  // of the thread in front of each step
 };
 
 }  // namespace
 
-std::variant<ConcreteInputs, std::string> concrete_inputs(const program::Program& program, term::Terms& terms,
-                                                          const std::vector<Input>& inputs) {
-  ConcreteInputs all;
-  for (const program::Object& object : program.objects) {
-    if (!object.is_input) continue;
-    for (std::uint32_t i = 0; i < object.size; ++i) {
-      std::string name = program::cell_name(object, i);
-      auto given = std::ranges::find(inputs, name, &Input::name);
-      std::string text = given != inputs.end() ? given->value : object.sort.is_bool() ? "False" : "0";
-      std::optional<term::Term> value = parse_value(terms, text, object.sort);
-      if (!value) return "the input " + name + " has no value of its type: " + text;
-      all.values.emplace(name, *value);
-      all.shown.push_back({name, text});
-    }
-  }
-  for (const Input& input : inputs)
-    if (!all.values.contains(input.name)) return "the program has no input " + input.name;
-  return all;
+RerunResult rerun(const Subject& subject, const std::vector<Input>& inputs, const std::vector<std::string>& schedule,
+                  const machine::Limits& limits, bool find_races) {
+  term::Terms terms;
+  Subject::Result stage = subject.stage(terms, limits, inputs);
+  if (auto* complaint = std::get_if<std::string>(&stage)) return *complaint;
+  return Rerun(*std::get<std::unique_ptr<Stage>>(stage), subject, find_races)(schedule);
 }
 
 RerunResult rerun(const program::Program& program, const std::vector<Input>& inputs,
                   const std::vector<std::string>& schedule, const machine::Limits& limits) {
-  term::Terms terms;
-  auto values = concrete_inputs(program, terms, inputs);
-  if (auto* complaint = std::get_if<std::string>(&values)) return *complaint;
-  ConcreteInputs& all = std::get<ConcreteInputs>(values);
-  RerunResult result = Rerun(program, limits, all.values, terms)(schedule);
-  if (Run* run = std::get_if<Run>(&result)) run->record.inputs = std::move(all.shown);
-  return result;
+  return rerun(ModelSubject(program), inputs, schedule, limits);
 }
 
 }  // namespace heddle::explore

@@ -1,9 +1,12 @@
 // Runs one schedule with concrete inputs from the start, without a solver: the independent look at a counterexample
 // before anyone is told about it, and what `heddle replay` does.
+//
+// A schedule is a row of thread paths, a step each. A step in which things happened that depend on nothing
+// (machine::Decider::flip) carries them behind a colon, a digit each: "0.1:10".
 #pragma once
 
+#include "explore/subject.h"
 #include "explore/verdict.h"
-#include "machine/machine.h"
 
 #include <optional>
 #include <string>
@@ -21,18 +24,14 @@ struct Run {
 // A string: why the schedule cannot be run (a thread that does not exist or cannot go on, an unknown input, ...).
 using RerunResult = std::variant<Run, std::string>;
 
-// The values of all inputs, as a machine wants them and as people read them. Those that are not mentioned are 0 or
-// False.
-struct ConcreteInputs {
-  machine::Machine::Inputs values;
-  std::vector<Input> shown;
-};
-// A string: what is wrong with a value, or that there is no such input.
-std::variant<ConcreteInputs, std::string> concrete_inputs(const program::Program& program, term::Terms& terms,
-                                                          const std::vector<Input>& inputs);
-
-// Inputs that are not mentioned are 0 or False.
+// Inputs that are not mentioned are 0 or False. A data race is an error where the subject checks for them, or where
+// `find_races` says so.
+RerunResult rerun(const Subject& subject, const std::vector<Input>& inputs, const std::vector<std::string>& schedule,
+                  const machine::Limits& limits, bool find_races = false);
 RerunResult rerun(const program::Program& program, const std::vector<Input>& inputs,
                   const std::vector<std::string>& schedule, const machine::Limits& limits);
+
+// Two reports of one error.
+inline bool same(const Error& a, const Error& b) { return a.kind == b.kind && a.location == b.location; }
 
 }  // namespace heddle::explore

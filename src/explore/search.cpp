@@ -1,5 +1,6 @@
 #include "explore/search.h"
 
+#include "explore/probe.h"
 #include "explore/resources.h"
 
 #include <algorithm>
@@ -17,17 +18,29 @@ std::uint64_t table_bytes(const Options& options) {
 
 }  // namespace
 
-Search::Search(const program::Program& program, term::Terms& terms, smt::Solver& solver, const Options& options,
+Search::Search(machine::Machine& machine, term::Terms& terms, smt::Solver& solver, const Options& options,
                Listener& listener)
     : options_(options),
       listener_(listener),
       terms_(terms),
-      machine_(program, terms, options.limits, options.inputs),
+      machine_(machine),
       path_(terms, solver, options),
-      reducer_(make_reducer(options.reduction, path_, machine_)),
+      reducer_(options.probe ? std::make_unique<Probe>(*options.probe)
+                             : make_reducer(options.reduction, path_, machine_, race_hook())),
       visited_(table_bytes(options)),
       begun_(std::chrono::steady_clock::now()),
-      shown_(begun_) {}
+      shown_(begun_) {
+  path_.set_look([this] {
+    look_around();
+    return go_on_;
+  });
+  if (options.watch_races && options.reduction != Reduction::Dpor) races_.emplace(path_.trace(), path_, race_hook());
+}
+
+RaceHook Search::race_hook() {
+  if (!options_.watch_races) return {};
+  return [this](std::uint32_t first, std::uint32_t second) { go_on_ = listener_.on_race(first, second) && go_on_; };
+}
 
 void Search::run() {
   do {
@@ -55,7 +68,9 @@ bool Search::start_again() {
 bool Search::start() {
   machine::Outcome outcome = machine_.initialise(path_);
   note_trouble({});
+  note_omissions();
   path_.trace().seal_start();
+  start_choices_ = path_.choices();
   if (outcome.ended == machine::Ended::Done) return true;
   path_.take_partial();
   if (outcome.ended == machine::Ended::Failed) go_on_ = listener_.on_failure(outcome);
@@ -68,6 +83,7 @@ bool Search::start() {
 bool Search::next_outcome(Frame& frame) {
   machine_.undo(frame.mark);
   path_.trace().undo(frame.trace_mark);
+  if (races_) races_->follow();
   schedule_.resize(frame.scheduled);
   if (frame.trying) {
     reducer_->back();
@@ -83,14 +99,21 @@ bool Search::next_outcome(Frame& frame) {
 void Search::take_step(Frame& frame) {
   machine::ThreadId thread = frame.thread;
   std::uint32_t step_index = machine_.next_step_index(thread);
-  const program::Step& step = machine_.next_step(thread);
+  machine::NextStep step = machine_.next_step(thread);
   path_.repeat_from(frame.choices);
   machine::Outcome outcome = machine_.step(thread, path_);
-  schedule_.push_back(thread);
+  schedule_.push_back({thread, path_.choices(), path_.trace().events().size(), interruptions_of(frame)});
   note_trouble(step.location);
+  note_omissions();
   if (!step.eventless) path_.trace().add_event(thread, step_index, machine_.accesses());
-  bool is_new = reducer_->outcome(
-      {thread, machine_.accesses(), !step.eventless, path_.outcome(frame.choices), path_.take_partial()});
+  if (races_) races_->follow();
+  bool is_new = reducer_->outcome({.thread = thread,
+                                   .accesses = machine_.accesses(),
+                                   .has_event = !step.eventless,
+                                   .fixed = step.fixed,
+                                   .steady = step.steady,
+                                   .outcome = path_.outcome(frame.choices),
+                                   .partial = path_.take_partial()});
   if (outcome.ended != machine::Ended::Done) {
     reducer_->cut();
     return stopped_by(outcome);
@@ -102,20 +125,17 @@ void Search::take_step(Frame& frame) {
     count_pruned();
 }
 
+// How often a thread that could have gone on was interrupted, up to the step that is tried from this state.
+std::uint32_t Search::interruptions_of(const Frame& frame) const {
+  if (frame.scheduled == 0) return 0;
+  const Scheduled& before = schedule_[frame.scheduled - 1];
+  return before.interruptions + (frame.interrupts && before.thread != frame.thread ? 1 : 0);
+}
+
 void Search::stopped_by(const machine::Outcome& outcome) {
   switch (outcome.ended) {
     case machine::Ended::Failed: go_on_ = listener_.on_failure(outcome) && go_on_; break;
-    case machine::Ended::LoopBound:
-      incomplete("loop cut after " + std::to_string(options_.limits.unwind) +
-                     (options_.limits.unwind == 1 ? " iteration" : " iterations"),
-                 outcome.location,
-                 "--unwind " + std::to_string(std::max<std::uint64_t>(1, std::uint64_t{options_.limits.unwind} * 2)) +
-                     " or a bound of its own");
-      break;
-    case machine::Ended::ThreadLimit:
-      incomplete("more than " + std::to_string(options_.limits.threads) + " threads", outcome.location,
-                 "--threads " + std::to_string(std::uint64_t{options_.limits.threads} * 2));
-      break;
+    case machine::Ended::Incomplete: incomplete(outcome.error.message, outcome.error.location, outcome.advice); break;
     case machine::Ended::Infeasible: ++counters_.blocked; break;
     case machine::Ended::Disabled:
     case machine::Ended::Done: break;
@@ -134,6 +154,18 @@ Counters Search::counters() const {
   return counters;
 }
 
+std::vector<std::string> Search::schedule_text(std::size_t last) const {
+  std::vector<std::string> text;
+  std::size_t before = start_choices_;
+  for (const Scheduled& step : schedule_) {
+    if (step.events > last) break;
+    std::string flips = path_.flips(before, step.choices);
+    text.push_back(machine_.path_of(step.thread) + (flips.empty() ? "" : ":" + flips));
+    before = step.choices;
+  }
+  return text;
+}
+
 void Search::count_pruned() {
   ++counters_.pruned;
   listener_.on_dropped();
@@ -142,6 +174,11 @@ void Search::count_pruned() {
 void Search::note_trouble(program::Location location) {
   std::string trouble = path_.take_trouble();
   if (!trouble.empty()) incomplete("the solver gave up: " + trouble, location, "--solver-timeout with more seconds");
+}
+
+void Search::note_omissions() {
+  for (const machine::Outcome& omitted : machine_.take_omissions())
+    incomplete(omitted.error.message, omitted.error.location, omitted.advice);
 }
 
 void Search::incomplete(const std::string& reason, program::Location location, const std::string& advice) {
@@ -157,7 +194,7 @@ void Search::look_around() {
     go_on_ = false;
   };
   if (options_.interrupted != nullptr && options_.interrupted->load()) give_up("interrupted", "");
-  if (options_.seconds > 0 && seconds > options_.seconds) give_up("time limit reached", "--time with more seconds");
+  if (options_.seconds > 0 && seconds > options_.seconds) give_up(std::string(out_of_time), "--time with more seconds");
   if (options_.memory_mib != 0 && current_memory_bytes() >> 20 > options_.memory_mib)
     give_up("memory limit reached", "--memory with more MiB");
   if (options_.progress && now - shown_ > std::chrono::milliseconds(200)) {

@@ -3,6 +3,7 @@
 
 #include "explore/options.h"
 #include "explore/path.h"
+#include "explore/race_watch.h"
 #include "explore/reducer.h"
 #include "explore/visited.h"
 #include "machine/machine.h"
@@ -10,8 +11,10 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace heddle::explore {
@@ -24,6 +27,8 @@ struct Counters {
   std::uint64_t stored = 0;      // states or prefixes that were kept in a table
 };
 
+inline constexpr std::string_view out_of_time = "time limit reached";  // a reason for being incomplete
+
 // What the search meets. Each call sees the machine and the trace as they are at that moment; the answer says whether
 // to go on.
 class Listener {
@@ -33,6 +38,8 @@ public:
   virtual bool on_final() = 0;                                      // all threads have finished
   virtual bool on_deadlock(std::span<const term::Term> stuck) = 0;  // live threads, none can go on where these hold
   virtual bool on_failure(const machine::Outcome& outcome) = 0;     // a check failed (before any event: initially)
+  // Two events of the trace race for data, if that is watched for. A pair may be told about many times.
+  virtual bool on_race(std::uint32_t, std::uint32_t) { return true; }
   // Something was left out; `advice` is what to do about it, or empty.
   virtual bool on_incomplete(const std::string& reason, program::Location location, const std::string& advice) = 0;
   // The shape of the search: state number n is expanded; a state it led to is not, since all that could follow is
@@ -44,7 +51,7 @@ public:
 
 class Search {
 public:
-  Search(const program::Program& program, term::Terms& terms, smt::Solver& solver, const Options& options,
+  Search(machine::Machine& machine, term::Terms& terms, smt::Solver& solver, const Options& options,
          Listener& listener);
 
   void run();
@@ -54,7 +61,15 @@ public:
   const Reducer& reducer() const { return *reducer_; }
   Counters counters() const;
   // The threads that took the steps so far, those without an event included.
-  std::span<const machine::ThreadId> schedule() const { return schedule_; }
+  struct Scheduled {
+    machine::ThreadId thread;
+    std::size_t choices = 0;          // of the path after it
+    std::size_t events = 0;           // of the trace before it
+    std::uint32_t interruptions = 0;  // up to it
+  };
+  std::span<const Scheduled> schedule() const { return schedule_; }
+  // As explore/rerun.h wants it, up to and with an event of the trace.
+  std::vector<std::string> schedule_text(std::size_t last = ~std::size_t{0}) const;
 
 private:
   // A state on the stack, and the thread that is being tried from it.
@@ -66,7 +81,8 @@ private:
     std::uint64_t number = 0;   // how many states were expanded before it
     std::uint64_t successors = 0;
     machine::ThreadId thread;
-    bool trying = false;  // an outcome of that thread has been explored
+    bool interrupts = false;  // the thread that took the last step can go on
+    bool trying = false;      // an outcome of that thread has been explored
   };
 
   // The main loop.
@@ -78,10 +94,13 @@ private:
   void leave();
 
   // Entering a state.
-  void run_eventless();
+  void settle();
   bool find_local();
   void find_enabled();
-  bool is_stuck(const std::vector<term::Term>& guards);
+  bool last_can_go_on() const;
+  void keep_context_bound();
+  std::uint32_t interruptions_of(const Frame& frame) const;
+  bool is_stuck();
   bool seen_before();
   void finish();
 
@@ -90,19 +109,26 @@ private:
   void stopped_by(const machine::Outcome& outcome);
   void count_pruned();
   void note_trouble(program::Location location);
+  void note_omissions();
+  RaceHook race_hook();
   void incomplete(const std::string& reason, program::Location location, const std::string& advice);
   void look_around();  // limits, interruption, progress
 
   Options options_;
   Listener& listener_;
   term::Terms& terms_;
-  machine::Machine machine_;
+  machine::Machine& machine_;
   Path path_;
   std::unique_ptr<Reducer> reducer_;
+  std::optional<RaceWatch> races_;
   Visited visited_;
   std::vector<Frame> stack_;
-  std::vector<machine::ThreadId> enabled_;  // of the state that is being entered
-  std::vector<machine::ThreadId> schedule_;
+  // Of the state that is being entered.
+  std::vector<machine::Resting> resting_;
+  std::vector<machine::ThreadId> enabled_;
+  std::vector<term::Term> guards_;  // that are terms
+  std::vector<Scheduled> schedule_;
+  std::size_t start_choices_ = 0;  // choices made before the first step
   Counters counters_;
   bool go_on_ = true;
   std::uint64_t turns_ = 0;  // of the main loop: one step of the program may have any number of outcomes

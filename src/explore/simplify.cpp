@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <string_view>
 #include <utility>
 
 namespace heddle::explore {
@@ -10,19 +11,23 @@ namespace {
 
 using Schedule = std::vector<std::string>;
 
+// What happened in a step besides stays with it wherever it goes; only whose step it is counts here.
+std::string_view thread(const std::string& item) { return std::string_view(item).substr(0, item.find(':')); }
+bool same_thread(const std::string& a, const std::string& b) { return thread(a) == thread(b); }
+
 constexpr std::size_t most_steps_rerun = 200000;
 constexpr std::size_t longest_detour = 64;
 
 std::size_t switches(const Schedule& schedule) {
   std::size_t count = 0;
-  for (std::size_t i = 1; i < schedule.size(); ++i) count += schedule[i] != schedule[i - 1] ? 1 : 0;
+  for (std::size_t i = 1; i < schedule.size(); ++i) count += same_thread(schedule[i], schedule[i - 1]) ? 0 : 1;
   return count;
 }
 
 class Simplifier {
 public:
-  Simplifier(const program::Program& program, const Run& run, const machine::Limits& limits)
-      : program_(program), limits_(limits), best_(run) {}
+  Simplifier(const Subject& subject, const Run& run, const machine::Limits& limits)
+      : subject_(subject), limits_(limits), best_(run) {}
 
   Run operator()() {
     while (drop_steps() || join_blocks() || drop_detour()) continue;
@@ -35,10 +40,9 @@ private:
   // Takes the candidate if it fails in the same way and is simpler.
   bool take(const Schedule& candidate) {
     spent_ += candidate.size() + 1;
-    RerunResult result = rerun(program_, best_.record.inputs, candidate, limits_);
+    RerunResult result = rerun(subject_, best_.record.inputs, candidate, limits_);
     Run* run = std::get_if<Run>(&result);
-    if (run == nullptr || !run->error) return false;
-    if (run->error->kind != best_.error->kind || run->error->location != best_.error->location) return false;
+    if (run == nullptr || !run->error || !same(*run->error, *best_.error)) return false;
     auto cost = [](const Schedule& s) { return std::pair(switches(s), s.size()); };
     if (cost(run->record.schedule) >= cost(best_.record.schedule)) return false;
     best_ = std::move(*run);
@@ -49,10 +53,10 @@ private:
   bool drop_steps() {
     Schedule schedule = best_.record.schedule;
     for (std::size_t from = 0; from < schedule.size() && !exhausted(); ++from) {
-      if (from > 0 && schedule[from] == schedule[from - 1]) continue;
+      if (from > 0 && same_thread(schedule[from], schedule[from - 1])) continue;
       Schedule candidate;
       for (std::size_t i = 0; i < schedule.size(); ++i)
-        if (i < from || schedule[i] != schedule[from]) candidate.push_back(schedule[i]);
+        if (i < from || !same_thread(schedule[i], schedule[from])) candidate.push_back(schedule[i]);
       if (take(candidate)) return true;
     }
     return false;
@@ -65,7 +69,7 @@ private:
       for (std::size_t from = 0; from + length <= schedule.size() && !exhausted(); ++from) {
         auto begin = schedule.begin() + static_cast<std::ptrdiff_t>(from);
         auto end = begin + static_cast<std::ptrdiff_t>(length);
-        if (std::adjacent_find(begin, end, std::not_equal_to<>()) != end) continue;
+        if (std::adjacent_find(begin, end, std::not_fn(same_thread)) != end) continue;
         Schedule candidate(schedule.begin(), begin);
         candidate.insert(candidate.end(), end, schedule.end());
         if (take(candidate)) return true;
@@ -78,11 +82,11 @@ private:
     Schedule schedule = best_.record.schedule;
     for (std::size_t begin = 0; begin < schedule.size() && !exhausted();) {
       std::size_t end = begin;
-      while (end < schedule.size() && schedule[end] == schedule[begin]) ++end;
+      while (end < schedule.size() && same_thread(schedule[end], schedule[begin])) ++end;
       std::size_t next = end;
-      while (next < schedule.size() && schedule[next] != schedule[begin]) ++next;
+      while (next < schedule.size() && !same_thread(schedule[next], schedule[begin])) ++next;
       std::size_t next_end = next;
-      while (next_end < schedule.size() && schedule[next_end] == schedule[begin]) ++next_end;
+      while (next_end < schedule.size() && same_thread(schedule[next_end], schedule[begin])) ++next_end;
       if (next < schedule.size() &&
           (take(rotated(schedule, end, next, next_end)) || take(rotated(schedule, begin, end, next))))
         return true;
@@ -97,7 +101,7 @@ private:
     return schedule;
   }
 
-  const program::Program& program_;
+  const Subject& subject_;
   const machine::Limits& limits_;
   Run best_;
   std::size_t spent_ = 0;
@@ -105,8 +109,8 @@ private:
 
 }  // namespace
 
-Run simplify(const program::Program& program, const Run& run, const machine::Limits& limits) {
-  return Simplifier(program, run, limits)();
+Run simplify(const Subject& subject, const Run& run, const machine::Limits& limits) {
+  return Simplifier(subject, run, limits)();
 }
 
 }  // namespace heddle::explore

@@ -6,6 +6,6 @@
 
 namespace heddle::explore {
 
-Run simplify(const program::Program& program, const Run& run, const machine::Limits& limits);
+Run simplify(const Subject& subject, const Run& run, const machine::Limits& limits);
 
 }  // namespace heddle::explore

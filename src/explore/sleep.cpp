@@ -20,14 +20,13 @@ void SleepSets::push() {
 
 void SleepSets::pop() { sets_.pop_back(); }
 
-void SleepSets::step(const trace::Footprint& footprint) {
+void SleepSets::step(const trace::Footprint& step) {
   Set& set = sets_.back();
-  accesses_.insert(accesses_.end(), footprint.accesses.begin(), footprint.accesses.end());
+  accesses_.insert(accesses_.end(), step.accesses.begin(), step.accesses.end());
   set.accesses = count(accesses_);
   for (std::uint32_t i = set.begin; i < set.end; ++i) {
     Sleeper sleeper = sleepers_[i];
-    auto touched = std::span(accesses_).subspan(sleeper.accesses_begin, sleeper.accesses_end - sleeper.accesses_begin);
-    if (!trace::dependent({sleeper.thread, touched}, footprint, aliases_)) sleepers_.push_back(sleeper);
+    if (!trace::dependent(footprint(sleeper), step, aliases_)) sleepers_.push_back(sleeper);
   }
 }
 
@@ -52,15 +51,6 @@ std::vector<machine::ThreadId> SleepSets::threads() const {
   for (const Sleeper& sleeper : sleepers()) threads.push_back(sleeper.thread);
   std::ranges::sort(threads);
   return threads;
-}
-
-std::vector<SleepSets::Shown> SleepSets::of_state(std::size_t depth) const {
-  std::vector<Shown> shown;
-  for (std::uint32_t i = sets_[depth].begin; i < sets_[depth].end; ++i) {
-    auto begin = accesses_.begin() + sleepers_[i].accesses_begin;
-    shown.push_back({sleepers_[i].thread, {begin, accesses_.begin() + sleepers_[i].accesses_end}});
-  }
-  return shown;
 }
 
 void SleepSets::retain(std::span<const machine::ThreadId> keep) {

@@ -24,19 +24,25 @@ public:
 
   // An outcome of a step from the topmost state: adds to the footprint of the thread that is being tried, and finds out
   // who sleeps on in the state it leads to.
-  void step(const trace::Footprint& footprint);
+  void step(const trace::Footprint& step);
   void forget_step();
   // The thread that was tried goes to sleep, or does not.
   void fall_asleep(machine::ThreadId thread);
   void stay_awake() { sets_.back().footprint = sets_.back().accesses; }
 
   bool contains(machine::ThreadId thread) const;
+  template <class Action>
+  void for_each(Action action) const {
+    for (const Sleeper& sleeper : sleepers()) action(sleeper.thread);
+  }
   std::vector<machine::ThreadId> threads() const;  // sorted
-  struct Shown {
-    machine::ThreadId thread;
-    std::vector<machine::Access> accesses;
-  };
-  std::vector<Shown> of_state(std::size_t depth) const;  // the set of any state on the stack, 0 being the lowest
+  // Those who sleep in any state on the stack, 0 being the lowest; as long as the answers are no.
+  template <class Predicate>
+  bool any_of_state(std::size_t depth, Predicate predicate) const {
+    for (std::uint32_t i = sets_[depth].begin; i < sets_[depth].end; ++i)
+      if (predicate(footprint(sleepers_[i]))) return true;
+    return false;
+  }
   void retain(std::span<const machine::ThreadId> keep);
 
 private:
@@ -56,6 +62,10 @@ private:
     return std::span(sleepers_).subspan(top().begin, top().end - top().begin);
   }
   const Set& top() const { return sets_.back(); }
+  trace::Footprint footprint(const Sleeper& sleeper) const {
+    auto size = sleeper.accesses_end - sleeper.accesses_begin;
+    return {sleeper.thread, std::span(accesses_).subspan(sleeper.accesses_begin, size)};
+  }
 
   trace::Aliases& aliases_;
   std::vector<Set> sets_;

@@ -36,6 +36,7 @@ struct CounterexampleStep {
   program::Location location;
   std::string text;
   std::vector<Shown> accesses;
+  std::string output{};  // what it printed
 };
 
 struct Input {
@@ -48,6 +49,8 @@ struct Waiting {  // a live thread at the end
   std::string name;
   program::Location location;
   std::string text;
+  std::string waits_for{};           // "the mutex m (held by 0.1)"; may be empty
+  std::vector<std::string> stack{};  // "push (stack.c:12)", innermost first; may be empty
 };
 
 struct Counterexample {
@@ -59,6 +62,12 @@ struct Counterexample {
 
 struct Error {
   program::ErrorKind kind = program::ErrorKind::Assertion;
+  std::string message;  // what is beyond the first line are details: both accesses of a race, ...
+  program::Location location;
+};
+
+// Something worth knowing that is no error here, such as a race where races are not checked.
+struct Note {
   std::string message;
   program::Location location;
 };
@@ -79,6 +88,8 @@ struct Verdict {
   std::optional<Error> error;
   std::optional<Counterexample> counterexample;
   SearchStatistics statistics;
+  std::vector<Note> notes{};
+  std::vector<program::Location> unreached{};  // lines with code that no execution came to
 };
 
 }  // namespace heddle::explore

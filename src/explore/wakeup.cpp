@@ -1,76 +1,105 @@
 #include "explore/wakeup.h"
 
-#include <algorithm>
+#include <utility>
 
 namespace heddle::explore {
 
-namespace {
+using machine::ThreadId;
 
-bool before(const PlannedStep& earlier, const PlannedStep& later) {
-  std::uint32_t thread = earlier.thread.index();
-  return thread < later.clock.size() && later.clock[thread] >= earlier.ordinal;
+bool WakeupTrees::begins_with(Tree tree, ThreadId thread) const {
+  while (tree != none && nodes_[tree].thread != thread) tree = nodes_[tree].next;
+  return tree != none;
 }
 
-WakeupNode chain(const Plan& plan, std::size_t from) {
-  auto node_of = [](const PlannedStep& step) {
-    return WakeupNode{step.thread, step.outcome, step.accesses, step.known, {}};
-  };
-  WakeupNode node = node_of(plan[from]);
-  // Built from the end, so that a long plan does not recurse.
-  std::vector<WakeupNode> nodes;
-  for (std::size_t i = from + 1; i < plan.size(); ++i) nodes.push_back(node_of(plan[i]));
-  while (nodes.size() > 1) {
-    WakeupNode last = std::move(nodes.back());
-    nodes.pop_back();
-    nodes.back().children.push_back(std::move(last));
+std::uint32_t WakeupTrees::take_node(const PlannedStep& step) {
+  if (free_.empty()) {
+    free_.push_back(static_cast<std::uint32_t>(nodes_.size()));
+    nodes_.emplace_back();
   }
-  if (!nodes.empty()) node.children.push_back(std::move(nodes.front()));
+  std::uint32_t number = free_.back();
+  free_.pop_back();
+  WakeupNode& node = nodes_[number];
+  node.thread = step.thread;
+  node.outcome = step.outcome;
+  node.known = step.known != Known::Nothing;
+  node.child = node.next = none;
+  node.footprint = step.footprint;
+  return number;
+}
+
+void WakeupTrees::append(Tree& tree, std::uint32_t node) {
+  std::uint32_t* link = &tree;
+  while (*link != none) link = &nodes_[*link].next;
+  *link = node;
+}
+
+void WakeupTrees::add_any_step(Tree& tree, ThreadId thread) {
+  append(tree, take_node({.thread = thread, .known = Known::Nothing}));
+}
+
+void WakeupTrees::pop_front(Tree& tree) {
+  std::uint32_t gone = std::exchange(tree, nodes_[tree].next);
+  clear(nodes_[gone].child);
+  free_.push_back(gone);
+}
+
+void WakeupTrees::clear(Tree& tree) {
+  // Nodes that wait for their children to go are linked in front of the level that is being cleared.
+  std::uint32_t node = std::exchange(tree, none);
+  while (node != none) {
+    std::uint32_t child = std::exchange(nodes_[node].child, none);
+    if (child == none) {
+      free_.push_back(node);
+      node = nodes_[node].next;
+      continue;
+    }
+    std::uint32_t last = child;
+    while (nodes_[last].next != none) last = nodes_[last].next;
+    nodes_[last].next = node;
+    node = child;
+  }
+}
+
+WakeupTrees::Tree WakeupTrees::take_children_of_front(Tree tree) { return std::exchange(nodes_[tree].child, none); }
+
+std::uint32_t WakeupTrees::chain(const Plan& plan) {
+  std::uint32_t above = none;
+  std::uint32_t first = none;
+  plan.for_each([&](const PlannedStep& step) {
+    std::uint32_t node = take_node(step);
+    (above == none ? first : nodes_[above].child) = node;
+    above = node;
+  });
+  return first;
+}
+
+std::uint32_t WakeupTrees::find(std::uint32_t node, const Plan& plan, Fit& how) const {
+  for (; node != none; node = nodes_[node].next) {
+    how = plan.fit({nodes_[node].thread, nodes_[node].footprint, nodes_[node].known});
+    if (how != Fit::Elsewhere) break;
+  }
   return node;
 }
 
-}  // namespace
-
-Fit fit(machine::ThreadId thread, const std::vector<machine::Access>& accesses, bool known, const Plan& plan,
-        trace::Aliases& aliases, std::size_t& position) {
-  auto found = std::ranges::find(plan, thread, &PlannedStep::thread);
-  if (found != plan.end()) {
-    position = static_cast<std::size_t>(found - plan.begin());
-    // A step that may touch something else in another order may depend on anything in front of it.
-    auto precedes = [&](const PlannedStep& step) { return !found->known || before(step, *found); };
-    bool has_predecessor = std::any_of(plan.begin(), found, precedes);
-    return has_predecessor ? Fit::Elsewhere : Fit::Beginning;
-  }
-  bool independent =
-      known && std::ranges::none_of(plan, [&](const PlannedStep& step) {
-        return !step.known || trace::dependent({thread, accesses}, {step.thread, step.accesses}, aliases);
-      });
-  return independent ? Fit::Beside : Fit::Elsewhere;
-}
-
-void insert(std::vector<WakeupNode>& tree, Plan plan, trace::Aliases& aliases) {
-  std::vector<WakeupNode>* level = &tree;
+void WakeupTrees::insert(Tree& tree, Plan& plan) {
+  Fit how = Fit::Elsewhere;
+  std::uint32_t parent = none;
+  std::uint32_t level = nodes_[tree].next;
   while (!plan.empty()) {
-    WakeupNode* next = nullptr;
-    for (std::size_t i = level == &tree ? 1 : 0; i < level->size(); ++i) {
-      WakeupNode& node = (*level)[i];
-      std::size_t position = 0;
-      Fit how = fit(node.thread, node.accesses, node.known, plan, aliases, position);
-      if (how == Fit::Elsewhere) continue;
-      if (how == Fit::Beginning) {
-        // All outcomes of a step are explored, but only the planned one is followed by the rest of the tree: another
-        // outcome begins a search of its own, which covers the plan.
-        if (node.outcome != plan[position].outcome) return;
-        plan.erase(plan.begin() + static_cast<std::ptrdiff_t>(position));
-      }
-      next = &node;
-      break;
+    std::uint32_t node = find(level, plan, how);
+    if (node == none) {
+      std::uint32_t added = chain(plan);
+      return append(parent == none ? tree : nodes_[parent].child, added);
     }
-    if (next == nullptr) {
-      level->push_back(chain(plan, 0));
-      return;
+    if (how == Fit::Beginning) {
+      // All outcomes of a step are explored, but only the planned one is followed by the rest of the tree: another
+      // outcome begins a search of its own, which covers the plan.
+      if (nodes_[node].outcome != plan.first_of(nodes_[node].thread).outcome) return;
+      plan.remove_first_of(nodes_[node].thread);
     }
-    if (next->children.empty()) return;  // a sequence that ends here is continued in every possible way
-    level = &next->children;
+    if (nodes_[node].child == none) return;  // a sequence that ends here is continued in every possible way
+    parent = node;
+    level = nodes_[node].child;
   }
 }
 

@@ -23,8 +23,7 @@ CompileResult compile(std::string_view text, std::string file) {
   if (!errors.empty()) return errors.take();
 
   program::Program program = lower(tree, resolution, tokens);
-  program.file = std::move(file);
-  program.lines = program::split_lines(text);
+  program.sources.files.push_back({std::move(file), program::split_lines(text)});
   return program;
 }
 

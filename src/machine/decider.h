@@ -16,6 +16,10 @@ public:
   virtual bool assume(term::Term condition) = 0;
   // A check of the program. False: take the execution in which it fails.
   virtual bool holds(term::Term condition) = 0;
+  // A choice that depends on nothing: which of two things happens.
+  virtual bool flip() = 0;
+  // Asked from time to time within a long step. False: the step is to be given up.
+  virtual bool keep_going() { return true; }
 };
 
 }  // namespace heddle::machine

@@ -22,15 +22,18 @@ private:
   std::uint32_t index_ = 0;
 };
 
-// One access of a step. A spawn is kept as a write to the pseudo-object `thread_object` at the child's number.
+// One access of a step: to cells in the model language, to bytes in native code. A spawn is kept as a write to the
+// pseudo-object `thread_object` at the child's number.
 struct Access {
   static constexpr std::uint32_t thread_object = ~std::uint32_t{0};
   enum class Role : std::uint8_t { Data, Acquire, Release };  // of a lock, or neither
 
   std::uint32_t object = 0;
   bool write = false;
-  Value index;  // may be a term
+  Value index;  // may be a term: Int in the model language, BitVec(64) in native code
   Role role = Role::Data;
+  bool atomic = false;
+  std::uint32_t size = 1;  // cells or bytes, from index on
 
   bool operator==(const Access&) const = default;
 };

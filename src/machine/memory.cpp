@@ -1,10 +1,10 @@
 // Registers and cells. An access at an unknown index stays symbolic: reading chooses among the cells by if-then-else,
 // writing updates every cell that the index may mean.
-#include "machine/machine.h"
+#include "machine/model_machine.h"
 
 namespace heddle::machine {
 
-Value Machine::read(program::Operand operand, std::uint32_t thread) const {
+Value ModelMachine::read(program::Operand operand, std::uint32_t thread) const {
   switch (operand.kind()) {
     case program::Operand::Kind::Temporary: return temporaries_[operand.index()];
     case program::Operand::Kind::Local: return threads_[thread].locals[operand.index()];
@@ -12,7 +12,7 @@ Value Machine::read(program::Operand operand, std::uint32_t thread) const {
   }
 }
 
-void Machine::write(program::Operand target, std::uint32_t thread, Value value) {
+void ModelMachine::write(program::Operand target, std::uint32_t thread, Value value) {
   if (target.kind() == program::Operand::Kind::Temporary) {
     temporaries_[target.index()] = value;
     return;
@@ -23,7 +23,7 @@ void Machine::write(program::Operand target, std::uint32_t thread, Value value) 
   local = value;
 }
 
-Value Machine::load(const program::Object& object, Value index) {
+Value ModelMachine::load(const program::Object& object, Value index) {
   if (index.is_concrete()) {
     bool inside = index.number() >= 0 && index.number() < object.size;
     return inside ? cells_[object.first + static_cast<std::uint32_t>(index.number())] : Value(0);
@@ -34,7 +34,7 @@ Value Machine::load(const program::Object& object, Value index) {
   return result;
 }
 
-void Machine::store(const program::Object& object, Value index, Value value) {
+void ModelMachine::store(const program::Object& object, Value index, Value value) {
   if (index.is_concrete()) {
     bool inside = index.number() >= 0 && index.number() < object.size;
     if (inside) set_cell(object.first + static_cast<std::uint32_t>(index.number()), value);
@@ -46,7 +46,7 @@ void Machine::store(const program::Object& object, Value index, Value value) {
   }
 }
 
-void Machine::set_cell(std::uint32_t cell, Value value) {
+void ModelMachine::set_cell(std::uint32_t cell, Value value) {
   if (cells_[cell] == value) return;
   trail_.push_back({Slot::Cell, 0, cell, cells_[cell]});
   cells_[cell] = value;

@@ -1,6 +1,7 @@
 // One step: operations from a scheduling point to the next. This is the only place that says what an operation does.
-#include "machine/machine.h"
+#include "machine/model_machine.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace heddle::machine {
@@ -9,7 +10,7 @@ using program::Opcode;
 using program::Operation;
 
 // Operations that compute a value and have no other effect. False: this is not one of them.
-bool Machine::compute(const Operation& op, std::uint32_t thread) {
+bool ModelMachine::compute(const Operation& op, std::uint32_t thread) {
   switch (op.code) {
     case Opcode::Copy:
     case Opcode::Not:
@@ -42,7 +43,7 @@ bool Machine::compute(const Operation& op, std::uint32_t thread) {
   }
 }
 
-Outcome Machine::run(std::uint32_t position, std::uint32_t thread, Decider& decider) {
+Outcome ModelMachine::run(std::uint32_t position, std::uint32_t thread, Decider& decider) {
   for (;;) {
     const Operation& op = program_.operations[position];
     if (listing_ != nullptr) listing_->push_back(position);
@@ -67,17 +68,17 @@ Outcome Machine::run(std::uint32_t position, std::uint32_t thread, Decider& deci
         if (!check(read(op.a, thread), decider)) return failed(op.extra);
         break;
       case Opcode::Assume:
-        if (!assume(read(op.a, thread), decider)) return {Ended::Infeasible};
+        if (!assume(read(op.a, thread), decider)) return {.ended = Ended::Infeasible};
         break;
       case Opcode::Await:
-        if (!assume(read(op.a, thread), decider)) return {Ended::Disabled};
+        if (!assume(read(op.a, thread), decider)) return {.ended = Ended::Disabled};
         break;
       case Opcode::Lock: outcome = lock(op, thread, decider); break;
       case Opcode::Unlock: outcome = unlock(op, thread, decider); break;
       case Opcode::Spawn: outcome = spawn(op, thread); break;
       case Opcode::LoopEnter: loop_enter(op, thread); break;
       case Opcode::LoopRound:
-        if (!loop_round(op, thread)) return {Ended::LoopBound, op.extra2, program_.loops[op.extra2].location};
+        if (!loop_round(op, thread)) return loop_cut(op.extra2);
         break;
       case Opcode::Step: threads_[thread].position = position; return {};
       default:  // Exit
@@ -93,16 +94,16 @@ Outcome Machine::run(std::uint32_t position, std::uint32_t thread, Decider& deci
   }
 }
 
-Value Machine::guard(ThreadId thread) {
-  if (!next_step(thread).blocking) return Value(1);
+Value ModelMachine::guard(ThreadId thread) {
+  if (!steps_[next_step_index(thread)].blocking) return Value(1);
   recording_ = false;
   Value result = evaluate_guard(thread);
   recording_ = true;
   return result;
 }
 
-Value Machine::guard(ThreadId thread, std::vector<Access>& touched) {
-  if (!next_step(thread).blocking) return Value(1);
+Value ModelMachine::guard(ThreadId thread, std::vector<Access>& touched) {
+  if (!steps_[next_step_index(thread)].blocking) return Value(1);
   std::swap(accesses_, touched);
   accesses_.clear();
   Value result = evaluate_guard(thread);
@@ -110,7 +111,7 @@ Value Machine::guard(ThreadId thread, std::vector<Access>& touched) {
   return result;
 }
 
-Value Machine::evaluate_guard(ThreadId thread) {
+Value ModelMachine::evaluate_guard(ThreadId thread) {
   const Thread& t = threads_[thread.index()];
   Value defined(1);
   Value result(1);
@@ -132,23 +133,33 @@ Value Machine::evaluate_guard(ThreadId thread) {
   return arithmetic_.either(arithmetic_.negation(defined), result);
 }
 
-bool Machine::check(Value condition, Decider& decider) {
+bool ModelMachine::check(Value condition, Decider& decider) {
   return condition.is_concrete() ? condition.number() != 0 : decider.holds(condition.term());
 }
 
-bool Machine::assume(Value condition, Decider& decider) {
+bool ModelMachine::assume(Value condition, Decider& decider) {
   return condition.is_concrete() ? condition.number() != 0 : decider.assume(condition.term());
 }
 
-Outcome Machine::failed(std::uint32_t check) const { return {Ended::Failed, check, program_.checks[check].location}; }
+Outcome ModelMachine::failed(std::uint32_t check) const {
+  return {.ended = Ended::Failed, .error = program_.checks[check]};
+}
 
-void Machine::loop_enter(const Operation& op, std::uint32_t thread) {
+Outcome ModelMachine::loop_cut(std::uint32_t loop) const {
+  std::string times = std::to_string(limits_.unwind) + (limits_.unwind == 1 ? " iteration" : " iterations");
+  std::uint64_t more = std::max<std::uint64_t>(1, std::uint64_t{limits_.unwind} * 2);
+  return {.ended = Ended::Incomplete,
+          .error = {.location = program_.loops[loop].location, .message = "loop cut after " + times},
+          .advice = "--unwind " + std::to_string(more) + " or a bound of its own"};
+}
+
+void ModelMachine::loop_enter(const Operation& op, std::uint32_t thread) {
   std::uint32_t& counter = threads_[thread].counters[op.extra];
   trail_.push_back({Slot::Counter, thread, op.extra, Value(counter)});
   counter = 0;
 }
 
-bool Machine::loop_round(const Operation& op, std::uint32_t thread) {
+bool ModelMachine::loop_round(const Operation& op, std::uint32_t thread) {
   std::uint32_t& counter = threads_[thread].counters[op.extra];
   if (counter >= limits_.unwind) return false;
   trail_.push_back({Slot::Counter, thread, op.extra, Value(counter)});

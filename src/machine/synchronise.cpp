@@ -1,12 +1,12 @@
 // Locks and threads. The owner of a lock is always known; which lock is meant may not be, and is then decided by cases.
-#include "machine/machine.h"
+#include "machine/model_machine.h"
 
 namespace heddle::machine {
 
 using program::Operation;
 
 // A cell number for an index that a check has found to be inside of the object.
-std::int64_t Machine::resolve(Value index, std::uint32_t size, Decider& decider) {
+std::int64_t ModelMachine::resolve(Value index, std::uint32_t size, Decider& decider) {
   if (index.is_concrete()) return index.number();
   for (std::uint32_t i = 0; i + 1 < size; ++i) {
     Value here = arithmetic_.equal(index, Value(i));
@@ -15,7 +15,7 @@ std::int64_t Machine::resolve(Value index, std::uint32_t size, Decider& decider)
   return size - 1;
 }
 
-Value Machine::lock_guard(const Operation& op, Value index) {
+Value ModelMachine::lock_guard(const Operation& op, Value index) {
   const program::Object& object = program_.objects[op.extra];
   Value result(0);
   for (std::uint32_t i = 0; i < object.size; ++i)
@@ -23,20 +23,20 @@ Value Machine::lock_guard(const Operation& op, Value index) {
   return result;
 }
 
-Outcome Machine::lock(const Operation& op, std::uint32_t thread, Decider& decider) {
+Outcome ModelMachine::lock(const Operation& op, std::uint32_t thread, Decider& decider) {
   const program::Object& object = program_.objects[op.extra];
   Value index = read(op.a, thread);
   note(op.extra, index, true, Access::Role::Acquire);
-  if (!assume(lock_guard(op, index), decider)) return {Ended::Disabled};
+  if (!assume(lock_guard(op, index), decider)) return {.ended = Ended::Disabled};
   std::int64_t which = resolve(index, object.size, decider);
   std::uint32_t cell = object.first + static_cast<std::uint32_t>(which);
   // Where the decider does not look for contradictions, a case may be one that the guard excludes.
-  if (!(cells_[cell] == Value(0))) return {Ended::Disabled};
+  if (!(cells_[cell] == Value(0))) return {.ended = Ended::Disabled};
   set_cell(cell, Value(std::int64_t{thread} + 1));
   return {};
 }
 
-Outcome Machine::unlock(const Operation& op, std::uint32_t thread, Decider& decider) {
+Outcome ModelMachine::unlock(const Operation& op, std::uint32_t thread, Decider& decider) {
   const program::Object& object = program_.objects[op.extra];
   Value index = read(op.a, thread);
   note(op.extra, index, true, Access::Role::Release);
@@ -47,7 +47,7 @@ Outcome Machine::unlock(const Operation& op, std::uint32_t thread, Decider& deci
   return {};
 }
 
-std::uint32_t Machine::child_slot(std::uint32_t parent, std::uint32_t ordinal) {
+std::uint32_t ModelMachine::child_slot(std::uint32_t parent, std::uint32_t ordinal) {
   auto [entry, is_new] = slots_.try_emplace(std::uint64_t{parent} << 32 | ordinal, thread_slots());
   if (is_new) {
     Thread& child = threads_.emplace_back();
@@ -57,11 +57,16 @@ std::uint32_t Machine::child_slot(std::uint32_t parent, std::uint32_t ordinal) {
   return entry->second;
 }
 
-Outcome Machine::spawn(const Operation& op, std::uint32_t thread) {
+Outcome ModelMachine::too_many_threads(program::Location location) const {
+  return {.ended = Ended::Incomplete,
+          .error = {.location = location, .message = "more than " + std::to_string(limits_.threads) + " threads"},
+          .advice = "--threads " + std::to_string(std::uint64_t{limits_.threads} * 2)};
+}
+
+Outcome ModelMachine::spawn(const Operation& op, std::uint32_t thread) {
   const program::Spawn& spawn = program_.spawns[op.extra];
   if (born_ >= limits_.threads)
-    return {Ended::ThreadLimit, op.extra,
-            program_.steps[program_.operations[threads_[thread].position].extra].location};
+    return too_many_threads(program_.steps[program_.operations[threads_[thread].position].extra].location);
   std::uint32_t child = child_slot(thread, threads_[thread].children);
   trail_.push_back({Slot::Children, thread, 0, Value(0)});
   ++threads_[thread].children;

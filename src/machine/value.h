@@ -1,5 +1,6 @@
 // A value is concrete if it can be: a Boolean (0 or 1) or an integer that fits in 64 bits is kept as a number and never
-// touches the table of terms. Everything else is a term. A constant term that would fit is never used, so that equal
+// touches the table of terms. So is a bit-vector of at most 64 bits, as its unsigned value in the bits of that number.
+// Everything else is a term. A constant term that would fit is never used, so that equal
 // values have equal representations.
 #pragma once
 
@@ -30,7 +31,7 @@ private:
 
 // A term as a value: constants that fit become concrete.
 Value to_value(const term::Terms& terms, term::Term term);
-// A value as a term of the given sort (Bool or Int).
+// A value as a term of the given sort (Bool, Int or BitVec).
 term::Term to_term(term::Terms& terms, Value value, term::Sort sort);
 // As a person writes it: 3, True, x + 1.
 std::string to_string(const term::Terms& terms, Value value, term::Sort sort);

@@ -16,16 +16,15 @@ Answered permute_all(const program::Program& program, const Options& options) {
   if (auto* refusal = std::get_if<Refusal>(&started)) return *refusal;
   Start& initial = std::get<Start>(started);
   explore::Options how = thorough(options.search, program);
-  how.inputs = initial.values;
   std::unique_ptr<smt::Solver> solver = smt::make_solver(terms, how.solver);
 
   Result result;
   result.all = true;
   Endings endings(program);
   Behaviours* all = nullptr;
-  auto visit = [&](explore::Search& search, const std::optional<explore::Error>& error, std::span<const term::Term>) {
+  auto visit = [&](explore::Search&, const std::optional<explore::Error>& error, std::span<const term::Term>) {
     Schedule schedule = all->schedule();
-    std::uint32_t ending = error ? endings.failure(*error, schedule) : endings.final_state(search.machine(), schedule);
+    std::uint32_t ending = error ? endings.failure(*error, schedule) : endings.final_state(all->machine(), schedule);
     result.classes.push_back({std::move(schedule), ending});
     if (options.most_classes == 0 || result.classes.size() < options.most_classes) return true;
     all->add_incomplete("limit of classes reached (" + std::to_string(options.most_classes) + ")",
@@ -33,11 +32,11 @@ Answered permute_all(const program::Program& program, const Options& options) {
     return false;
   };
   program::Program searched = program::with_failing_steps_shared(program);
-  Behaviours behaviours(searched, terms, *solver, how, visit);
+  Behaviours behaviours(searched, terms, *solver, how, initial.values, visit);
   all = &behaviours;
   behaviours.run();
 
-  machine::Machine& machine = behaviours.search().machine();
+  machine::ModelMachine& machine = behaviours.machine();
   for (std::uint32_t i = 0; i < machine.thread_slots(); ++i)
     result.threads.push_back(machine.path_of(machine::ThreadId(i)));
   result.inputs = std::move(initial.inputs);

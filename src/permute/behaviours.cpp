@@ -5,12 +5,14 @@ namespace heddle::permute {
 using explore::Reduction;
 
 Behaviours::Behaviours(const program::Program& program, term::Terms& terms, smt::Solver& solver,
-                       const explore::Options& options, Visit visit)
-    : program_(program), visit_(std::move(visit)), search_(program, terms, solver, options, *this) {}
+                       const explore::Options& options, const machine::ModelMachine::Inputs& inputs, Visit visit)
+    : visit_(std::move(visit)),
+      machine_(program, terms, options.limits, inputs),
+      search_(machine_, terms, solver, options, *this) {}
 
 Schedule Behaviours::schedule() const {
   Schedule schedule;
-  for (machine::ThreadId thread : search_.schedule()) schedule.add(thread);
+  for (const explore::Search::Scheduled& step : search_.schedule()) schedule.add(step.thread);
   return schedule;
 }
 
@@ -19,7 +21,7 @@ bool Behaviours::on_deadlock(std::span<const term::Term> stuck) {
 }
 
 bool Behaviours::on_failure(const machine::Outcome& outcome) {
-  const program::Check& check = program_.checks[outcome.detail];
+  const program::Check& check = outcome.error;
   return visit_(search_, explore::Error{check.kind, check.message, check.location}, {});
 }
 

@@ -8,6 +8,7 @@
 
 #include "explore/search.h"
 #include "explore/tally.h"
+#include "machine/model_machine.h"
 #include "permute/options.h"
 #include "permute/schedule.h"
 
@@ -23,10 +24,11 @@ public:
                                    std::span<const term::Term> further_conditions)>;
 
   Behaviours(const program::Program& program, term::Terms& terms, smt::Solver& solver, const explore::Options& options,
-             Visit visit);
+             const machine::ModelMachine::Inputs& inputs, Visit visit);
 
   void run() { search_.run(); }
   explore::Search& search() { return search_; }
+  machine::ModelMachine& machine() { return machine_; }
   std::vector<explore::Incomplete> take_incomplete() { return incomplete_.take(); }
   void add_incomplete(const std::string& reason, const std::string& advice) { incomplete_.add(reason, {}, advice); }
   Schedule schedule() const;
@@ -38,9 +40,9 @@ public:
   bool on_incomplete(const std::string& reason, program::Location location, const std::string& advice) override;
 
 private:
-  const program::Program& program_;
   Visit visit_;
   explore::Tally incomplete_;
+  machine::ModelMachine machine_;
   explore::Search search_;
 };
 

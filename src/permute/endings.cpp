@@ -2,7 +2,7 @@
 
 namespace heddle::permute {
 
-std::uint32_t Endings::final_state(machine::Machine& machine, const Schedule& schedule) {
+std::uint32_t Endings::final_state(machine::ModelMachine& machine, const Schedule& schedule) {
   Key key;
   for (const program::Object& object : program_.objects)
     for (std::uint32_t i = 0; i < object.size && !object.is_lock; ++i) {
@@ -21,7 +21,7 @@ std::uint32_t Endings::failure(const explore::Error& error, const Schedule& sche
   return note(found->second, schedule);
 }
 
-std::vector<explore::Input> final_values(machine::Machine& machine) {
+std::vector<explore::Input> final_values(machine::ModelMachine& machine) {
   std::vector<explore::Input> values;
   for (const program::Object& object : machine.program().objects)
     for (std::uint32_t i = 0; i < object.size && !object.is_lock; ++i)

@@ -1,7 +1,7 @@
 // The different ways to end that have been found, each with the shortest schedule.
 #pragma once
 
-#include "machine/machine.h"
+#include "machine/model_machine.h"
 #include "permute/result.h"
 
 #include <map>
@@ -10,14 +10,14 @@
 namespace heddle::permute {
 
 // Of all variables except locks.
-std::vector<explore::Input> final_values(machine::Machine& machine);
+std::vector<explore::Input> final_values(machine::ModelMachine& machine);
 
 class Endings {
 public:
   explicit Endings(const program::Program& program) : program_(program) {}
 
   // Answers which ending it is. The machine is in its final state.
-  std::uint32_t final_state(machine::Machine& machine, const Schedule& schedule);
+  std::uint32_t final_state(machine::ModelMachine& machine, const Schedule& schedule);
   std::uint32_t failure(const explore::Error& error, const Schedule& schedule);
 
   std::vector<Ending> take() { return std::move(endings_); }

@@ -18,7 +18,7 @@ constexpr std::size_t most_kept = 100'000'000;  // about 800 MB
 
 class Permuter {
 public:
-  Permuter(const program::Program& program, const Options& options, machine::Machine& machine, Events events)
+  Permuter(const program::Program& program, const Options& options, machine::ModelMachine& machine, Events events)
       : options_(options),
         machine_(machine),
         events_(std::move(events)),
@@ -61,7 +61,7 @@ private:
   }
 
   const Options& options_;
-  machine::Machine& machine_;
+  machine::ModelMachine& machine_;
   Events events_;
   Lineariser lineariser_;
   Endings endings_;
@@ -74,7 +74,7 @@ private:
 };
 
 // Of the run, while the machine is at its end.
-void describe(Result& result, const Options& options, machine::Machine& machine, const Events& events,
+void describe(Result& result, const Options& options, machine::ModelMachine& machine, const Events& events,
               term::Terms& terms) {
   for (std::uint32_t i = 0; i < machine.thread_slots(); ++i)
     result.threads.push_back(machine.path_of(machine::ThreadId(i)));
@@ -97,8 +97,8 @@ Answered permute(const program::Program& program, const Options& options) {
   auto started = start(program, terms, options);
   if (auto* refusal = std::get_if<Refusal>(&started)) return *refusal;
   Start& initial = std::get<Start>(started);
-  machine::Machine& machine = *initial.machine;
-  machine::Machine::Mark mark = machine.mark();
+  machine::ModelMachine& machine = *initial.machine;
+  machine::ModelMachine::Mark mark = machine.mark();
 
   RunResult run = record(machine, options.schedule, patience);
   if (auto* none = std::get_if<NoRun>(&run)) {

@@ -6,10 +6,10 @@
 
 namespace heddle::permute {
 
-using machine::Machine;
+using machine::ModelMachine;
 using machine::ThreadId;
 
-void Recording::add(ThreadId thread, const Machine& machine, std::span<const std::uint32_t> operations,
+void Recording::add(ThreadId thread, const ModelMachine& machine, std::span<const std::uint32_t> operations,
                     std::uint32_t step, std::span<const machine::Access> accesses) {
   auto count = [](const auto& items) { return static_cast<std::uint32_t>(items.size()); };
   RecordedStep recorded{thread, step, machine.function_of(thread), count(operations_), 0, count(accesses_), 0};
@@ -31,7 +31,7 @@ namespace {
 
 class Runner {
 public:
-  Runner(Machine& machine, std::uint64_t patience) : machine_(machine), patience_(patience) {
+  Runner(ModelMachine& machine, std::uint64_t patience) : machine_(machine), patience_(patience) {
     machine_.list_operations(&operations_);
   }
   ~Runner() { machine_.list_operations(nullptr); }
@@ -51,7 +51,7 @@ public:
 
 private:
   struct Choice {
-    Machine::Mark mark;
+    ModelMachine::Mark mark;
     std::size_t steps = 0;
     std::vector<ThreadId> open;  // the last one is tried next
   };
@@ -64,7 +64,7 @@ private:
 
   bool take(ThreadId thread) {
     operations_.clear();
-    Machine::Mark mark = machine_.mark();
+    ModelMachine::Mark mark = machine_.mark();
     std::uint32_t step = machine_.next_step_index(thread);
     machine::Outcome outcome = machine_.step(thread, decider_);
     if (outcome.ended == machine::Ended::Done) {
@@ -78,13 +78,11 @@ private:
 
   std::string describe(const machine::Outcome& outcome) const {
     switch (outcome.ended) {
-      case machine::Ended::Failed: {
-        const program::Check& check = machine_.program().checks[outcome.detail];
-        return "ends with an error at line " + std::to_string(check.location.line) + " (" + check.message + ")";
-      }
+      case machine::Ended::Failed:
+        return "ends with an error at line " + std::to_string(outcome.error.location.line) + " (" +
+               outcome.error.message + ")";
       case machine::Ended::Infeasible: return "ends at an assumption that does not hold";
-      case machine::Ended::LoopBound: return "reaches the unwinding bound of a loop (--unwind)";
-      case machine::Ended::ThreadLimit: return "reaches the limit of threads (--threads)";
+      case machine::Ended::Incomplete: return "is cut short: " + outcome.error.message + "; try " + outcome.advice;
       default: return "cannot go on";
     }
   }
@@ -142,7 +140,7 @@ private:
     if (found != open.end()) std::rotate(found, found + 1, open.end());
   }
 
-  Machine& machine_;
+  ModelMachine& machine_;
   std::uint64_t patience_;
   Concrete decider_;
   Recording recording_;
@@ -153,7 +151,7 @@ private:
 
 }  // namespace
 
-RunResult record(Machine& machine, const std::vector<std::string>& schedule, std::uint64_t patience) {
+RunResult record(ModelMachine& machine, const std::vector<std::string>& schedule, std::uint64_t patience) {
   return Runner(machine, patience)(schedule);
 }
 

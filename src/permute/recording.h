@@ -4,7 +4,7 @@
 // differ, and with them the elements of arrays that are accessed at a computed index.
 #pragma once
 
-#include "machine/machine.h"
+#include "machine/model_machine.h"
 #include "trace/label.h"
 
 #include <cstdint>
@@ -21,6 +21,7 @@ public:
   bool choose(term::Term) override { return asked = true; }
   bool assume(term::Term) override { return asked = true; }
   bool holds(term::Term) override { return asked = true; }
+  bool flip() override { return asked = true; }
   bool asked = false;
 };
 
@@ -34,7 +35,7 @@ struct RecordedStep {
 
 class Recording {
 public:
-  void add(machine::ThreadId thread, const machine::Machine& before, std::span<const std::uint32_t> operations,
+  void add(machine::ThreadId thread, const machine::ModelMachine& before, std::span<const std::uint32_t> operations,
            std::uint32_t step, std::span<const machine::Access> accesses);
   void cut(std::size_t steps);  // back to so many steps
 
@@ -65,6 +66,6 @@ using RunResult = std::variant<Recording, NoRun>;
 // Runs an initialised machine along the schedule (thread paths), and on from there to the end: a thread goes on as long
 // as it can, then the one with the smallest number that can. Where that ends in a deadlock or an error, other ways to
 // go on are tried until one comes to its end or the patience is used up. The machine is left at the end of the run.
-RunResult record(machine::Machine& machine, const std::vector<std::string>& schedule, std::uint64_t patience);
+RunResult record(machine::ModelMachine& machine, const std::vector<std::string>& schedule, std::uint64_t patience);
 
 }  // namespace heddle::permute

@@ -4,10 +4,10 @@
 
 namespace heddle::permute {
 
-using machine::Machine;
+using machine::ModelMachine;
 using machine::ThreadId;
 
-Search::Search(const Events& events, Machine& machine, Visit visit, GoOn go_on)
+Search::Search(const Events& events, ModelMachine& machine, Visit visit, GoOn go_on)
     : events_(events),
       machine_(machine),
       visit_(std::move(visit)),
@@ -86,7 +86,7 @@ bool Search::has_next(std::uint32_t thread) const {
 
 // The next step of the thread, if it is the event that it should be. Otherwise nothing has happened.
 bool Search::step(std::uint32_t thread) {
-  Machine::Mark mark = machine_.mark();
+  ModelMachine::Mark mark = machine_.mark();
   operations_.clear();
   machine::Outcome outcome = machine_.step(ThreadId(thread), decider_);
   const Recording& recording = events_.recording();
@@ -107,7 +107,7 @@ bool Search::execute(std::uint32_t thread) {
 }
 
 bool Search::is_executable(std::uint32_t thread) {
-  Machine::Mark mark = machine_.mark();
+  ModelMachine::Mark mark = machine_.mark();
   bool executable = step(thread);
   machine_.undo(mark);
   return executable;

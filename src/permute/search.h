@@ -20,7 +20,7 @@
 // the end: it is left at the first event that cannot be executed and that nobody is left to enable.
 #pragma once
 
-#include "machine/machine.h"
+#include "machine/model_machine.h"
 #include "permute/events.h"
 #include "permute/open_conflicts.h"
 
@@ -42,7 +42,7 @@ public:
   // in its final state; `go_on` is asked now and then. Both say whether to go on.
   using Visit = std::function<bool(std::span<const EventId> order)>;
   using GoOn = std::function<bool()>;
-  Search(const Events& events, machine::Machine& machine, Visit visit, GoOn go_on);
+  Search(const Events& events, machine::ModelMachine& machine, Visit visit, GoOn go_on);
   ~Search();
   Search(const Search&) = delete;
   Search& operator=(const Search&) = delete;
@@ -53,7 +53,7 @@ public:
 private:
   using Threads = std::vector<std::uint32_t>;
   struct Frame {
-    machine::Machine::Mark mark;
+    machine::ModelMachine::Mark mark;
     std::size_t executed = 0;
     Threads asleep;
     Threads candidates;
@@ -75,7 +75,7 @@ private:
   bool all_can_wake(const Threads& asleep, std::uint32_t first);
 
   const Events& events_;
-  machine::Machine& machine_;
+  machine::ModelMachine& machine_;
   Visit visit_;
   GoOn go_on_;
   Concrete decider_;

@@ -1,6 +1,6 @@
 #include "permute/start.h"
 
-#include "explore/rerun.h"
+#include "explore/model_subject.h"
 #include "permute/recording.h"
 
 namespace heddle::permute {
@@ -12,13 +12,13 @@ std::variant<Start, Refusal> start(const program::Program& program, term::Terms&
   Start start;
   start.values = given.values;
   start.inputs = std::move(given.shown);
-  start.machine = std::make_unique<machine::Machine>(program, terms, options.search.limits, start.values);
+  start.machine = std::make_unique<machine::ModelMachine>(program, terms, options.search.limits, start.values);
   Concrete decider;
   machine::Outcome outcome = start.machine->initialise(decider);
   if (outcome.ended == machine::Ended::Infeasible)
     return Refusal{"the inputs do not meet the requires clauses; give others with --inputs"};
   if (outcome.ended == machine::Ended::Failed)
-    return Refusal{"the initial state cannot be computed from the inputs: " + program.checks[outcome.detail].message};
+    return Refusal{"the initial state cannot be computed from the inputs: " + outcome.error.message};
   return start;
 }
 

@@ -1,7 +1,7 @@
 // A machine in the initial state that the inputs give.
 #pragma once
 
-#include "machine/machine.h"
+#include "machine/model_machine.h"
 #include "permute/permute.h"
 
 #include <memory>
@@ -10,8 +10,8 @@
 namespace heddle::permute {
 
 struct Start {
-  std::unique_ptr<machine::Machine> machine;
-  machine::Machine::Inputs values;
+  std::unique_ptr<machine::ModelMachine> machine;
+  machine::ModelMachine::Inputs values;
   std::vector<explore::Input> inputs;
 };
 

@@ -1,6 +1,7 @@
 // All executions from all initial states. Every class of executions gives a condition on the inputs and a final state
 // as terms over them. The outcome depends on the schedule if some input meets the conditions of two classes whose final
 // states differ for it. Classes with the same terms are taken together first; of the rest, every two are asked about.
+#include "explore/model_subject.h"
 #include "explore/rerun.h"
 #include "explore/resources.h"
 #include "permute/behaviours.h"
@@ -38,14 +39,14 @@ public:
         how_(thorough(options.search, program)),
         solver_(smt::make_solver(terms_, how_.solver)),
         searched_(program::with_failing_steps_shared(program)),
-        behaviours_(searched_, terms_, *solver_, how_,
+        behaviours_(searched_, terms_, *solver_, how_, {},
                     [this](explore::Search& search, const std::optional<explore::Error>& error,
                            std::span<const term::Term> further) { return note(search, error, further); }) {}
 
   Result operator()() {
     result_.all = result_.symbolic = true;
     behaviours_.run();
-    machine::Machine& machine = behaviours_.search().machine();
+    machine::ModelMachine& machine = behaviours_.machine();
     for (std::uint32_t i = 0; i < machine.thread_slots(); ++i)
       result_.threads.push_back(machine.path_of(machine::ThreadId(i)));
     for (Group& group : groups_) group.condition = some_way(group);
@@ -61,7 +62,7 @@ private:
     std::vector<term::Term> cells;
     for (const program::Object& object : program_.objects)
       for (std::uint32_t i = 0; i < object.size && !object.is_lock && !error; ++i)
-        cells.push_back(machine::to_term(terms_, search.machine().cell(object.first + i), object.sort));
+        cells.push_back(machine::to_term(terms_, behaviours_.machine().cell(object.first + i), object.sort));
     explore::Error failure = error.value_or(explore::Error{});
     Key key{cells, {error.has_value(), failure.kind, failure.location}};
     auto [found, is_new] = known_.try_emplace(std::move(key), groups_.size());
@@ -108,7 +109,7 @@ private:
     if (answer.status == smt::Status::Unknown)
       trouble_.add("the solver gave up: " + answer.reason, {}, "--solver-timeout with more seconds");
     if (answer.status != smt::Status::Sat) return false;
-    std::vector<explore::Input> inputs = values(answer.model);
+    std::vector<explore::Input> inputs = explore::inputs_of(program_, terms_, answer.model);
     const Way* first = taken(a, answer.model);
     const Way* second = taken(b, answer.model);
     if (first != nullptr && second != nullptr && confirmed(inputs, first->schedule, second->schedule)) {
@@ -123,17 +124,6 @@ private:
     for (const Way& way : group.ways)
       if (terms_.is_true(term::evaluate(terms_, way.condition, model))) return &way;
     return nullptr;
-  }
-
-  std::vector<explore::Input> values(const term::Model& model) {
-    std::vector<explore::Input> inputs;
-    for (const program::Object& object : program_.objects)
-      for (std::uint32_t i = 0; i < object.size && object.is_input; ++i) {
-        std::string name = program::cell_name(object, i);
-        term::Term value = term::evaluate(terms_, terms_.symbol(name, object.sort), model);
-        inputs.push_back({name, machine::to_string(terms_, machine::to_value(terms_, value), object.sort)});
-      }
-    return inputs;
   }
 
   bool confirmed(const std::vector<explore::Input>& inputs, const Schedule& a, const Schedule& b) {

@@ -12,6 +12,9 @@ std::string_view to_string(ErrorKind kind) {
     case ErrorKind::Division: return "division";
     case ErrorKind::Memory: return "memory";
     case ErrorKind::Lock: return "lock";
+    case ErrorKind::Race: return "race";
+    case ErrorKind::Overflow: return "overflow";
+    case ErrorKind::Leak: return "leak";
   }
   return "unknown";
 }

@@ -95,7 +95,7 @@ struct Constant {
   mpz_class value;
 };
 
-enum class ErrorKind : std::uint8_t { Assertion, Ensures, Deadlock, Division, Memory, Lock };
+enum class ErrorKind : std::uint8_t { Assertion, Ensures, Deadlock, Division, Memory, Lock, Race, Overflow, Leak };
 std::string_view to_string(ErrorKind kind);  // as in the JSON: "assertion", "ensures", ...
 
 struct Check {
@@ -142,8 +142,7 @@ struct Function {
 };
 
 struct Program {
-  std::string file;
-  std::vector<std::string> lines;  // of the source, for reports
+  Sources sources;  // one file
   std::vector<Operation> operations;
   std::vector<Constant> constants;
   std::vector<Check> checks;

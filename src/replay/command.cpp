@@ -15,6 +15,47 @@ bool is_plain(char c) {
          std::string_view("_-./,:+@%=").find(c) != std::string_view::npos;
 }
 
+// A word of the command, with a blank before it.
+std::string word(std::string_view text) { return " " + shell_quoted(text); }
+
+std::string limits_text(std::optional<std::uint32_t> unwind, std::uint32_t threads) {
+  std::string text;
+  if (unwind) text += " --unwind " + std::to_string(*unwind);
+  if (threads != machine::Limits().threads) text += " --threads " + std::to_string(threads);
+  return text;
+}
+
+std::string settings_text(const CodeOrigin& code) {
+  std::string text;
+  if (!code.property.empty())
+    text += " --property" + word(code.property);
+  else if (code.settings.checks != native::default_checks)
+    text += " --check" + word(to_string(code.settings.checks));
+  if (code.settings.malloc_fails) text += " --malloc-fails";
+  if (code.settings.spurious_wakeups) text += " --spurious-wakeups";
+  for (const native::ProgramArgument& each : code.settings.arguments)
+    text += each.unknown_bytes ? " --symbolic-arg " + std::to_string(*each.unknown_bytes) : " --arg" + word(each.text);
+  return text + limits_text(code.settings.unwind, code.settings.threads);
+}
+
+// The program: its files, and what stands at the end of the command.
+std::string files_text(const CodeOrigin& code) {
+  std::string text;
+  for (const std::string& file : code.files) text += word(file);
+  return text;
+}
+
+std::string flags_text(const CodeOrigin& code) {
+  std::string text = code.flags.empty() ? "" : " --";
+  for (const std::string& flag : code.flags) text += word(flag);
+  return text;
+}
+
+std::optional<std::uint32_t> unusual_unwind(const machine::Limits& limits) {
+  if (limits.unwind == machine::Limits().unwind) return std::nullopt;
+  return limits.unwind;
+}
+
 }  // namespace
 
 std::string shell_quoted(std::string_view word) {
@@ -30,12 +71,15 @@ std::string shell_quoted(std::string_view word) {
 }
 
 std::optional<std::string> replay_command(const Case& recorded) {
-  machine::Limits usual;
-  std::string command = replay_command(recorded.file);
-  if (!recorded.inputs.empty()) command += " --inputs " + shell_quoted(to_string(recorded.inputs));
-  command += " --schedule " + shell_quoted(to_string(recorded.schedule));
-  if (recorded.limits.unwind != usual.unwind) command += " --unwind " + std::to_string(recorded.limits.unwind);
-  if (recorded.limits.threads != usual.threads) command += " --threads " + std::to_string(recorded.limits.threads);
+  auto confuses = [](const explore::Input& input) { return input.name.find(',') != std::string::npos; };
+  if (std::ranges::any_of(recorded.inputs, confuses)) return std::nullopt;
+  std::string command = "heddle replay" + (recorded.code ? files_text(*recorded.code) : word(recorded.file));
+  if (!recorded.inputs.empty()) command += " --inputs" + word(to_string(recorded.inputs));
+  command += " --schedule" + word(to_string(recorded.schedule));
+  if (recorded.code)
+    command += settings_text(*recorded.code) + flags_text(*recorded.code);
+  else
+    command += limits_text(unusual_unwind(recorded.limits), recorded.limits.threads);
   if (command.size() > longest_command) return std::nullopt;
   return command;
 }

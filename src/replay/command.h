@@ -12,7 +12,8 @@ namespace heddle::replay {
 // As one word of a POSIX shell.
 std::string shell_quoted(std::string_view word);
 
-// None if the command would be too long to be copied by hand or given to a shell: such a case belongs into a file.
+// None if the command would be too long to be copied by hand or given to a shell, or cannot name an input: such a case
+// belongs into a file.
 std::optional<std::string> replay_command(const Case& recorded);
 std::string replay_command(std::string_view case_file);
 

@@ -1,14 +1,18 @@
 #include "replay/reproduce.h"
 
+#include "explore/model_subject.h"
+
 #include <algorithm>
 
 namespace heddle::replay {
 
 namespace {
 
-std::string describe(const explore::Error& error) {
-  std::string at = error.location ? " at line " + std::to_string(error.location.line) : "";
-  return std::string(program::to_string(error.kind)) + at;
+std::string describe(const explore::Error& error, const program::Sources& sources) {
+  std::string kind(program::to_string(error.kind));
+  if (!error.location) return kind;
+  if (sources.files.size() < 2) return kind + " at line " + std::to_string(error.location.line);
+  return kind + " at " + sources.place(error.location);
 }
 
 // How a final state differs from the one that was recorded, or an empty string.
@@ -22,9 +26,9 @@ std::string difference(const std::vector<explore::Input>& recorded, const std::v
   return "";
 }
 
-Reproduction compare_ends(const Case& recorded, explore::Run run) {
+Reproduction compare_ends(const Case& recorded, explore::Run run, const program::Sources& sources) {
   if (!run.final_state) {
-    std::string instead = run.error ? describe(*run.error) + " happened" : "some threads have not finished";
+    std::string instead = run.error ? describe(*run.error, sources) + " happened" : "some threads have not finished";
     return {false, instead + " instead of the recorded end", std::move(run)};
   }
   std::string different = difference(*recorded.final_state, *run.final_state);
@@ -32,20 +36,23 @@ Reproduction compare_ends(const Case& recorded, explore::Run run) {
   return {true, "the same final state", std::move(run)};
 }
 
-bool same(const explore::Error& a, const explore::Error& b) { return a.kind == b.kind && a.location == b.location; }
-
 }  // namespace
 
-Reproduction reproduce(const program::Program& program, const Case& recorded) {
-  explore::RerunResult result = explore::rerun(program, recorded.inputs, recorded.schedule, recorded.limits);
+Reproduction reproduce(const explore::Subject& subject, const Case& recorded) {
+  const program::Sources& sources = subject.sources();
+  explore::RerunResult result = explore::rerun(subject, recorded.inputs, recorded.schedule, recorded.limits);
   if (const auto* trouble = std::get_if<std::string>(&result)) return {false, *trouble, {}};
   explore::Run run = std::get<explore::Run>(std::move(result));
-  if (recorded.final_state) return compare_ends(recorded, std::move(run));
+  if (recorded.final_state) return compare_ends(recorded, std::move(run), sources);
   if (!run.error) return {false, "the schedule ran to its end and nothing went wrong", std::move(run)};
-  std::string happened = describe(*run.error);
+  std::string happened = describe(*run.error, sources);
   if (recorded.error && !same(*run.error, *recorded.error))
-    return {false, happened + " happened instead of " + describe(*recorded.error), std::move(run)};
+    return {false, happened + " happened instead of " + describe(*recorded.error, sources), std::move(run)};
   return {true, happened, std::move(run)};
+}
+
+Reproduction reproduce(const program::Program& program, const Case& recorded) {
+  return reproduce(explore::ModelSubject(program), recorded);
 }
 
 }  // namespace heddle::replay

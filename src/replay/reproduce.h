@@ -16,6 +16,7 @@ struct Reproduction {
   std::optional<explore::Run> run;  // as far as there was one
 };
 
+Reproduction reproduce(const explore::Subject& subject, const Case& recorded);
 Reproduction reproduce(const program::Program& program, const Case& recorded);
 
 }  // namespace heddle::replay

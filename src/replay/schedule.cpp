@@ -27,8 +27,12 @@ bool is_number(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-// "0", "1.0.2"
+// "0", "1.0.2", and with what happened in the step "0:10"
 bool is_thread(std::string_view path) {
+  if (std::size_t colon = path.find(':'); colon != std::string_view::npos) {
+    if (!is_number(path.substr(colon + 1))) return false;
+    path = path.substr(0, colon);
+  }
   for (std::size_t dot = path.find('.'); dot != std::string_view::npos; dot = path.find('.')) {
     if (!is_number(path.substr(0, dot))) return false;
     path.remove_prefix(dot + 1);
@@ -46,10 +50,15 @@ std::uint64_t repetitions(std::string_view item) {
   return error == std::errc() && end == digits.data() + digits.size() ? count : 0;
 }
 
+// Of whatever type: the program knows better.
 bool is_value(std::string_view text) {
   if (text == "True" || text == "False" || text == "true" || text == "false") return true;
   if (text.starts_with('-')) text.remove_prefix(1);
-  return is_number(text);
+  if (is_number(text) || text == "inf" || text == "nan") return true;
+  double number = 0;
+  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return !text.empty() && text.front() >= '0' && text.front() <= '9' && error != std::errc::invalid_argument &&
+         end == text.data() + text.size();
 }
 
 std::string quoted(std::string_view item) {
@@ -93,7 +102,7 @@ ScheduleResult parse_schedule(std::string_view text) {
 InputsResult parse_inputs(std::string_view text) {
   std::vector<explore::Input> inputs;
   for (std::string_view item : split(text)) {
-    std::size_t equals = item.find('=');
+    std::size_t equals = item.rfind('=');
     std::string_view name = item.substr(0, equals);
     std::string_view value = equals == std::string_view::npos ? "" : item.substr(equals + 1);
     if (name.empty() || !is_value(value))

@@ -1,4 +1,5 @@
-// Schedules and inputs as text that fits on a command line: "0*3,1.0,1*2" and "x=3,flag=True,a[1]=-2".
+// Schedules and inputs as text that fits on a command line: "0*3,1.0,1*2" and "x=3,flag=True,a[1]=-2". A step may carry
+// what else was decided in it: "0:10" (explore/rerun.h).
 #pragma once
 
 #include "explore/verdict.h"

@@ -1,5 +1,6 @@
 #include "report/columns.h"
 
+#include "report/place.h"
 #include "report/width.h"
 
 #include <algorithm>
@@ -40,6 +41,16 @@ struct Column {
   std::size_t width = 0;  // first what it would like to have, then what it gets
 };
 
+// As a C string.
+std::string quoted(const std::string& output) {
+  std::string text;
+  for (char c : output) {
+    if (c == '"' || c == '\\') text += '\\';
+    text += c == '\n' ? "\\n" : c == '\t' ? "\\t" : std::string(1, c);
+  }
+  return '"' + printable(text) + '"';
+}
+
 // A step as it is printed: the number of its line, its text, and what it did.
 struct Cell {
   std::string number;
@@ -49,7 +60,9 @@ struct Cell {
 
 class Table {
 public:
-  Table(std::span<const CounterexampleStep> steps, const std::string& ending) : steps_(steps), ending_(ending) {
+  Table(std::span<const CounterexampleStep> steps, const program::Sources& sources, const std::string& ending)
+      : steps_(steps), sources_(sources), ending_(ending) {
+    names_files_ = std::ranges::any_of(steps, [](const CounterexampleStep& step) { return step.location.file != 0; });
     for (const CounterexampleStep& step : steps) {
       number_width_ = std::max(number_width_, number(step).size());
       columns_.try_emplace(step.path, Column{thread_title(step.path, step.name)});
@@ -69,14 +82,19 @@ public:
   }
 
 private:
-  static std::string number(const CounterexampleStep& step) {
-    return step.location ? std::to_string(step.location.line) : "";
+  // Of its line, with the file if that is not always the same.
+  std::string number(const CounterexampleStep& step) const {
+    if (!step.location) return "";
+    if (!names_files_) return std::to_string(step.location.line);
+    std::string place = report::place(sources_, step.location);
+    return place.substr(place.rfind('/') + 1);
   }
 
   Cell cell(std::size_t index) const {
     const CounterexampleStep& step = steps_[index];
     Cell result{number(step), printable(step.text), {}};
     if (!step.accesses.empty()) result.notes.push_back(printable(values(step)));
+    if (!step.output.empty()) result.notes.push_back("prints " + quoted(step.output));
     if (index + 1 == steps_.size() && !ending_.empty()) result.notes.push_back("=> " + printable(ending_));
     return result;
   }
@@ -163,16 +181,18 @@ private:
   }
 
   std::span<const CounterexampleStep> steps_;
+  const program::Sources& sources_;
   const std::string& ending_;
+  bool names_files_ = false;
   std::size_t number_width_ = 0;
   std::map<std::string, Column, ByNumber> columns_;
 };
 
 }  // namespace
 
-void print_steps(std::ostream& out, const std::vector<CounterexampleStep>& steps, const std::string& ending,
-                 std::size_t width) {
-  Table(steps, ending).print(out, width);
+void print_steps(std::ostream& out, const std::vector<CounterexampleStep>& steps, const program::Sources& sources,
+                 const std::string& ending, std::size_t width) {
+  Table(steps, sources, ending).print(out, width);
 }
 
 std::string thread_title(const std::string& path, const std::string& name) {

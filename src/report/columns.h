@@ -20,9 +20,10 @@
 
 namespace heddle::report {
 
-// `ending` is what happened in the last step, in its thread's column; empty: nothing to say there.
-void print_steps(std::ostream& out, const std::vector<explore::CounterexampleStep>& steps, const std::string& ending,
-                 std::size_t width);
+// `ending` is what happened in the last step, in its thread's column; empty: nothing to say there. Lines of a program
+// with several files are printed with the name of their file.
+void print_steps(std::ostream& out, const std::vector<explore::CounterexampleStep>& steps,
+                 const program::Sources& sources, const std::string& ending, std::size_t width);
 
 // "0 left", "1.0": how a thread is called in a report.
 std::string thread_title(const std::string& path, const std::string& name);

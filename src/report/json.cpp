@@ -1,32 +1,48 @@
 #include "report/json.h"
 
 #include "report/json_parts.h"
+#include "report/place.h"
 
 namespace heddle::report {
 
 namespace {
 
-Json step(const explore::CounterexampleStep& step, const std::string& file) {
+Json step(const explore::CounterexampleStep& step, const program::Sources& sources) {
   Json accesses = Json::array();
   for (const explore::Shown& access : step.accesses)
     accesses.push_back({{"name", access.name}, {"value", access.value}, {"write", access.write}});
-  return {{"thread", step.thread}, {"path", step.path},
-          {"name", step.name},     {"location", json_place(file, step.location)},
-          {"text", step.text},     {"accesses", accesses}};
+  Json result{{"thread", step.thread}, {"path", step.path},
+              {"name", step.name},     {"location", json_place(sources, step.location)},
+              {"text", step.text},     {"accesses", accesses}};
+  if (!step.output.empty()) result["output"] = step.output;
+  return result;
 }
 
-Json counterexample(const explore::Counterexample& found, const std::string& file) {
+Json waiting(const explore::Waiting& thread, const program::Sources& sources) {
+  Json result{{"path", thread.path},
+              {"name", thread.name},
+              {"location", json_place(sources, thread.location)},
+              {"text", thread.text}};
+  if (!thread.waits_for.empty()) result["waits_for"] = thread.waits_for;
+  if (!thread.stack.empty()) result["stack"] = thread.stack;
+  return result;
+}
+
+Json counterexample(const explore::Counterexample& found, const program::Sources& sources) {
   Json result{
       {"inputs", Json::array()}, {"schedule", found.schedule}, {"steps", Json::array()}, {"waiting", Json::array()}};
   for (const explore::Input& input : found.inputs)
     result["inputs"].push_back({{"name", input.name}, {"value", input.value}});
-  for (const explore::CounterexampleStep& each : found.steps) result["steps"].push_back(step(each, file));
-  for (const explore::Waiting& thread : found.waiting)
-    result["waiting"].push_back({{"path", thread.path},
-                                 {"name", thread.name},
-                                 {"location", json_place(file, thread.location)},
-                                 {"text", thread.text}});
+  for (const explore::CounterexampleStep& each : found.steps) result["steps"].push_back(step(each, sources));
+  for (const explore::Waiting& thread : found.waiting) result["waiting"].push_back(waiting(thread, sources));
   return result;
+}
+
+// What only programs in C and C++ have.
+void add_notes(Json& json, const explore::Verdict& verdict, const program::Sources& sources) {
+  for (const explore::Note& note : verdict.notes)
+    json["notes"].push_back({{"message", note.message}, {"location", json_place(sources, note.location)}});
+  if (!verdict.unreached.empty()) json["unreached"] = line_ranges(sources, verdict.unreached);
 }
 
 Json stats(const explore::SearchStatistics& statistics, std::uint64_t states) {
@@ -43,8 +59,8 @@ Json stats(const explore::SearchStatistics& statistics, std::uint64_t states) {
 }
 
 // The fields that follow the states of a run of `paths`.
-Json paths_result(const explore::PathsResult& result, const std::string& file) {
-  Json json{{"complete", result.incomplete.empty()}, {"incomplete", incomplete(result.incomplete, file)}};
+Json paths_result(const explore::PathsResult& result, const program::Sources& sources) {
+  Json json{{"complete", result.incomplete.empty()}, {"incomplete", incomplete(result.incomplete, sources)}};
   json["stats"] = stats(result.statistics, result.states);
   json["stats"]["failed"] = result.failed;
   json["stats"]["deadlocks"] = result.deadlocks;
@@ -74,22 +90,23 @@ Json state(const explore::SymbolicState& state) {
 
 }  // namespace
 
-std::string to_json(const explore::Verdict& verdict, const std::string& command, const std::string& file) {
-  Json json = header(command, file);
+std::string to_json(const explore::Verdict& verdict, const std::string& command, const program::Sources& sources) {
+  Json json = header(command, sources);
   json["verdict"] = explore::to_string(verdict.answer);
   json["scope"] = verdict.bounded ? "bounded" : "all";
   json["assumptions"] = verdict.assumptions;
-  json["incomplete"] = incomplete(verdict.incomplete, file);
-  json["error"] = verdict.error ? error(*verdict.error, file) : Json(nullptr);
-  json["counterexample"] = verdict.counterexample ? counterexample(*verdict.counterexample, file) : Json(nullptr);
+  json["incomplete"] = incomplete(verdict.incomplete, sources);
+  json["error"] = verdict.error ? error(*verdict.error, sources) : Json(nullptr);
+  json["counterexample"] = verdict.counterexample ? counterexample(*verdict.counterexample, sources) : Json(nullptr);
   json["stats"] = stats(verdict.statistics, verdict.statistics.counters.executions);
+  add_notes(json, verdict, sources);
   return dump(json, 2) + "\n";
 }
 
 // The object is written without its closing brace, and what comes later is added field by field.
-PathsJson::PathsJson(std::ostream& out, const std::string& file, const std::string& reduction)
-    : out_(out), file_(file) {
-  Json json = header("paths", file);
+PathsJson::PathsJson(std::ostream& out, const program::Sources& sources, const std::string& reduction)
+    : out_(out), sources_(sources) {
+  Json json = header("paths", sources);
   json["verdict"] = nullptr;
   json["reduction"] = reduction;
   std::string text = dump(json, 2);
@@ -108,18 +125,18 @@ void PathsJson::add(const explore::SymbolicState& each) {
 
 void PathsJson::finish(const explore::PathsResult& result) {
   if (listing_) out_ << (first_ ? "]" : "\n  ]");
-  std::string rest = dump(paths_result(result, file_), 2);
+  std::string rest = dump(paths_result(result, sources_), 2);
   out_ << "," << rest.substr(1) << "\n";
 }
 
-std::string to_json(const std::vector<PathsRun>& runs, const std::string& file) {
-  Json json = header("paths", file);
+std::string to_json(const std::vector<PathsRun>& runs, const program::Sources& sources) {
+  Json json = header("paths", sources);
   json["verdict"] = nullptr;
   json["runs"] = Json::array();
   bool complete = true;
   for (const PathsRun& run : runs) {
     Json each{{"reduction", run.reduction}};
-    each.update(paths_result(run.result, file));
+    each.update(paths_result(run.result, sources));
     json["runs"].push_back(each);
     complete = complete && run.result.incomplete.empty();
   }

@@ -12,12 +12,12 @@
 namespace heddle::report {
 
 // The result of `check` or `replay`; ends with a newline.
-std::string to_json(const explore::Verdict& verdict, const std::string& command, const std::string& file);
+std::string to_json(const explore::Verdict& verdict, const std::string& command, const program::Sources& sources);
 
 // The result of `paths`, written as it comes: memory does not grow with the number of states.
 class PathsJson {
 public:
-  PathsJson(std::ostream& out, const std::string& file, const std::string& reduction);
+  PathsJson(std::ostream& out, const program::Sources& sources, const std::string& reduction);
 
   void begin_states();  // if the states are wanted: once, before the first one
   void add(const explore::SymbolicState& state);
@@ -25,7 +25,7 @@ public:
 
 private:
   std::ostream& out_;
-  std::string file_;
+  const program::Sources& sources_;
   bool listing_ = false;
   bool first_ = true;
 };
@@ -35,6 +35,6 @@ struct PathsRun {
   explore::PathsResult result;
 };
 // The result of `paths` under several reductions.
-std::string to_json(const std::vector<PathsRun>& runs, const std::string& file);
+std::string to_json(const std::vector<PathsRun>& runs, const program::Sources& sources);
 
 }  // namespace heddle::report

@@ -13,10 +13,10 @@ namespace heddle::report {
 using Json = nlohmann::ordered_json;
 
 std::string dump(const Json& json, int indent);
-Json json_place(const std::string& file, program::Location location);  // "file:12", or null
-Json header(const std::string& command, const std::string& file);
-Json incomplete(const std::vector<explore::Incomplete>& items, const std::string& file);
-Json error(const explore::Error& error, const std::string& file);
+Json json_place(const program::Sources& sources, program::Location location);  // "file:12", or null
+Json header(const std::string& command, const program::Sources& sources);
+Json incomplete(const std::vector<explore::Incomplete>& items, const program::Sources& sources);
+Json error(const explore::Error& error, const program::Sources& sources);
 double rounded(double number);
 
 }  // namespace heddle::report

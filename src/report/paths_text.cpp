@@ -1,5 +1,6 @@
 #include "report/paths_text.h"
 
+#include "report/place.h"
 #include "report/text.h"
 #include "report/width.h"
 
@@ -47,15 +48,15 @@ void print_state(std::ostream& out, std::uint64_t number, const explore::Symboli
 }
 
 void print_paths_result(std::ostream& out, const explore::PathsResult& result, explore::Reduction reduction,
-                        const std::string& file) {
+                        const program::Sources& sources) {
   if (!result.incomplete.empty()) out << "Not everything was explored:\n";
-  print_incomplete(out, result.incomplete, file);
+  print_incomplete(out, result.incomplete, sources);
   print_statistics(out, result.statistics);
   out << "heddle: " << (result.incomplete.empty() ? "" : "at least ") << counted(result.states, "symbolic path")
       << " in " << counted(result.statistics.counters.steps, "step");
   if (result.failed > 0) out << ", " << result.failed << " failing";
   if (result.deadlocks > 0) out << ", " << counted(result.deadlocks, "deadlock");
-  out << " (reduction " << to_string(reduction) << "): " << printable(file) << '\n';
+  out << " (reduction " << to_string(reduction) << "): " << file_name(sources) << '\n';
 }
 
 }  // namespace heddle::report

@@ -17,6 +17,6 @@ void print_state(std::ostream& out, std::uint64_t number, const explore::Symboli
 
 // What was left out, the statistics, and the summary line.
 void print_paths_result(std::ostream& out, const explore::PathsResult& result, explore::Reduction reduction,
-                        const std::string& file);
+                        const program::Sources& sources);
 
 }  // namespace heddle::report

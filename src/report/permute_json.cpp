@@ -26,9 +26,9 @@ Json named(const std::vector<explore::Input>& values) {
   return list;
 }
 
-Json ending(const permute::Ending& ending, const Result& result, const std::string& file) {
+Json ending(const permute::Ending& ending, const Result& result, const program::Sources& sources) {
   Json json{{"values", named(ending.values)}, {"error", nullptr}, {"classes", ending.classes}};
-  if (ending.error) json["error"] = error(*ending.error, file);
+  if (ending.error) json["error"] = error(*ending.error, sources);
   json["schedule"] = to_string(ending.schedule, result.threads);
   return json;
 }
@@ -70,16 +70,16 @@ void add_labels(Json& json, const Result& result) {
 
 }  // namespace
 
-std::string to_json(const Result& result, const std::string& file) {
-  Json json = header("permute", file);
+std::string to_json(const Result& result, const program::Sources& sources) {
+  Json json = header("permute", sources);
   json["verdict"] = verdict(result.answer);
   json["scope"] = result.symbolic ? "all inputs" : result.all ? "all schedules" : "run";
-  json["incomplete"] = incomplete(result.incomplete, file);
+  json["incomplete"] = incomplete(result.incomplete, sources);
   json["inputs"] = named(result.inputs);
   if (!result.all) json["run"] = to_string(result.run, result.threads);
   add_labels(json, result);
   json["endings"] = Json::array();
-  for (const permute::Ending& each : result.endings) json["endings"].push_back(ending(each, result, file));
+  for (const permute::Ending& each : result.endings) json["endings"].push_back(ending(each, result, sources));
   json["difference"] = difference(result);
   json["representatives"] = Json::array();
   for (const permute::Class& each : result.classes)

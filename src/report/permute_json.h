@@ -7,6 +7,6 @@
 
 namespace heddle::report {
 
-std::string to_json(const permute::Result& result, const std::string& file);
+std::string to_json(const permute::Result& result, const program::Sources& sources);
 
 }  // namespace heddle::report

@@ -1,5 +1,6 @@
 #include "report/permute_text.h"
 
+#include "report/place.h"
 #include "report/text.h"
 #include "report/width.h"
 
@@ -95,7 +96,7 @@ void print_counts(std::ostream& out, const Result& result) {
 
 }  // namespace
 
-void print_permute(std::ostream& out, const Result& result, const program::Program& program) {
+void print_permute(std::ostream& out, const Result& result, const program::Sources& sources) {
   print_run(out, result);
   if (!result.symbolic && !result.endings.empty()) {
     out << "Ways to end:\n";
@@ -103,13 +104,13 @@ void print_permute(std::ostream& out, const Result& result, const program::Progr
   }
   if (result.difference) print_difference(out, result);
   if (!result.incomplete.empty()) out << "Not everything was explored:\n";
-  print_incomplete(out, result.incomplete, program.file);
+  print_incomplete(out, result.incomplete, sources);
   print_counts(out, result);
   out << "heddle: " << to_string(result.answer) << " (" << what(result) << "; " << classes(result);
   if (!result.symbolic)
     out << ", " << (result.endings.size() == 1 ? "1 way" : std::to_string(result.endings.size()) + " ways")
         << " to end";
-  out << "): " << printable(program.file) << '\n';
+  out << "): " << file_name(sources) << '\n';
 }
 
 }  // namespace heddle::report

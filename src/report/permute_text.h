@@ -9,6 +9,6 @@
 namespace heddle::report {
 
 // The last line is the summary, the same text every time for the same result.
-void print_permute(std::ostream& out, const permute::Result& result, const program::Program& program);
+void print_permute(std::ostream& out, const permute::Result& result, const program::Sources& sources);
 
 }  // namespace heddle::report

@@ -1,9 +1,8 @@
-// What people read: the result of a check and of a replay.
+// What people read: the result of a check, and pieces that other results have in common with it.
 #pragma once
 
-#include "explore/rerun.h"
 #include "explore/verdict.h"
-#include "program/program.h"
+#include "program/location.h"
 
 #include <cstddef>
 #include <ostream>
@@ -11,23 +10,23 @@
 
 namespace heddle::report {
 
-// The whole result; the last line is the summary, the same text every time for the same result. `replay` is the line
-// that says how to rerun the counterexample.
-void print_check(std::ostream& out, const explore::Verdict& verdict, const program::Program& program,
-                 const std::string& replay, std::size_t width);
+// What a check was about, beside its verdict.
+struct CheckText {
+  const program::Sources& sources;
+  std::string replay{};   // the line that says how to rerun the counterexample
+  std::string checked{};  // "assertion, memory, ..."; empty: there was no choice
+  std::size_t width = 100;
+};
 
-// "file:12: error: assertion: the assertion x != 3 fails" with the line, the inputs and the steps.
-void print_run(std::ostream& out, const explore::Error* error, const explore::Counterexample& run,
-               const program::Program& program, std::size_t width);
+// The whole result; the last line is the summary, the same text every time for the same result.
+void print_check(std::ostream& out, const explore::Verdict& verdict, const CheckText& about);
 
 // "file:12: loop cut after 5 iterations (3 times); try --unwind 10", a line each.
-void print_incomplete(std::ostream& out, const std::vector<explore::Incomplete>& items, const std::string& file);
+void print_incomplete(std::ostream& out, const std::vector<explore::Incomplete>& items,
+                      const program::Sources& sources);
 
 // "12 executions in 345 steps (...); 6 solver queries; 0.01 s, 20 MiB"
 void print_statistics(std::ostream& out, const explore::SearchStatistics& statistics);
-
-// "file:12", or the file alone if there is no line.
-std::string place(const std::string& file, program::Location location);
 
 // "1 step", "2 steps"
 std::string counted(std::uint64_t count, const std::string& noun);

@@ -8,27 +8,31 @@ using machine::Access;
 
 bool creates(const Footprint& step, machine::ThreadId thread) {
   return std::ranges::any_of(step.accesses, [&](const Access& access) {
-    return access.object == Access::thread_object && access.index == machine::Value(thread.index());
+    return is_creation(access) && access.index == machine::Value(thread.index());
   });
 }
 
-bool conflict(const Access& a, const Access& b, Aliases& aliases) {
-  if (a.object != b.object || (!a.write && !b.write)) return false;
-  if (a.index == b.index) return true;
-  if (a.index.is_concrete() && b.index.is_concrete()) return false;
-  return aliases.may_be_equal(a.index, b.index);
-}
-
-bool only_hands_over(const Footprint& first, const Footprint& second, Aliases& aliases) {
-  bool any = false;
+Relation relation_of(const Footprint& first, const Footprint& second, Aliases& aliases) {
+  if (first.thread == second.thread || creates(first, second.thread) || creates(second, first.thread))
+    return Relation::Dependent;
+  Relation relation = Relation::Independent;
   for (const Access& a : first.accesses)
     for (const Access& b : second.accesses) {
-      bool handover = a.role == Access::Role::Release && b.role == Access::Role::Acquire;
       if (!conflict(a, b, aliases)) continue;
-      if (!handover) return false;
-      any = true;
+      if (a.role != Access::Role::Release || b.role != Access::Role::Acquire) return Relation::Dependent;
+      relation = Relation::HandedOver;
     }
-  return any;
+  return relation;
+}
+
+std::optional<DataRace> data_race(const Footprint& first, const Footprint& second, Aliases& aliases) {
+  auto is_data = [](const Access& access) {
+    return access.role == Access::Role::Data && access.object != Access::thread_object;
+  };
+  for (const Access& a : first.accesses)
+    for (const Access& b : second.accesses)
+      if (is_data(a) && is_data(b) && !(a.atomic && b.atomic) && conflict(a, b, aliases)) return DataRace{a, b};
+  return std::nullopt;
 }
 
 bool dependent(const Footprint& a, const Footprint& b, Aliases& aliases) {

@@ -4,70 +4,151 @@
 
 namespace heddle::trace {
 
+using machine::Access;
+
 namespace {
 
-void join(Clock& clock, const Clock& other) {
-  if (clock.size() < other.size()) clock.resize(other.size());
-  for (std::size_t i = 0; i < other.size(); ++i) clock[i] = std::max(clock[i], other[i]);
+constexpr std::size_t least_width = 8;
+
+// Does whatever overlaps the second one overlap the first one too?
+bool covers(const Access& a, const Access& b) {
+  if (!a.index.is_concrete() || !b.index.is_concrete()) return a.index == b.index && a.size >= b.size;
+  auto ahead = static_cast<std::uint64_t>(b.index.number()) - static_cast<std::uint64_t>(a.index.number());
+  return ahead < a.size && a.size - ahead >= b.size;
+}
+
+std::vector<std::uint32_t> widened(const std::vector<std::uint32_t>& rows, std::size_t count, std::size_t width,
+                                   std::size_t wider) {
+  std::vector<std::uint32_t> result(count * wider);
+  for (std::size_t i = 0; width != 0 && i < count; ++i)
+    std::copy_n(rows.data() + i * width, width, result.data() + i * wider);
+  return result;
 }
 
 }  // namespace
 
-bool HappensBefore::reached(const Clock& clock, std::uint32_t event) const {
-  std::uint32_t thread = events_[event].thread;
-  return thread < clock.size() && clock[thread] >= events_[event].ordinal;
+void HappensBefore::join(std::uint32_t* clock, const std::uint32_t* other) const {
+  for (std::size_t i = 0; i < width_; i += least_width)
+    for (std::size_t k = i; k < i + least_width; ++k) clock[k] = std::max(clock[k], other[k]);
 }
 
-std::uint32_t HappensBefore::last_of(machine::ThreadId thread) const {
-  bool any = thread.index() < of_thread_.size() && !of_thread_[thread.index()].empty();
-  return any ? of_thread_[thread.index()].back() : none;
+// Makes room for another thread in every clock.
+void HappensBefore::widen(std::uint32_t thread) {
+  if (thread < width_) return;
+  std::size_t wider = std::max(least_width, width_);
+  while (wider <= thread) wider *= 2;
+  clocks_ = widened(clocks_, stamps_.size() + 2, width_, wider);
+  passed_ = widened(passed_, stamps_.size(), width_, wider);
+  width_ = wider;
+  of_thread_.resize(width_);
+  creator_.resize(width_, none);
 }
 
-std::uint32_t HappensBefore::creator_of(machine::ThreadId thread) const {
-  for (std::uint32_t i = size_; i-- > 0;)
-    for (const machine::Access& access : trace_.accesses(trace_.events()[i]))
-      if (access.object == machine::Access::thread_object && access.index == machine::Value(thread.index())) return i;
-  return none;
-}
-
-Clock HappensBefore::start_clock(machine::ThreadId thread) const {
-  std::uint32_t last = last_of(thread);
-  if (last == none) last = creator_of(thread);
-  return last == none ? Clock() : events_[last].clock;
-}
-
-Clock HappensBefore::clock_of(const Footprint& step, std::vector<std::uint32_t>& partners) const {
-  Clock clock = start_clock(step.thread);
-  Clock between = clock;  // without what only the handing over of locks orders
-  partners.clear();
-  // From the latest event back: one that is not yet reached when it comes up has nothing between it and the step.
-  for (std::uint32_t i = size_; i-- > 0;) {
-    if (reached(between, i)) continue;
-    const Event& event = trace_.events()[i];
-    Footprint earlier{event.thread, trace_.accesses(event)};
-    if (!dependent(earlier, step, aliases_)) continue;
-    join(clock, events_[i].clock);
-    if (only_hands_over(earlier, step, aliases_)) continue;
-    partners.push_back(i);
-    join(between, events_[i].clock);
+// What comes before any step of the thread.
+void HappensBefore::start(machine::ThreadId thread) {
+  widen(thread.index());
+  std::uint32_t last = last_of(thread.index());
+  if (last == none) last = creator_[thread.index()];
+  for (std::uint32_t* clock : {full(), between()}) {
+    if (last == none)
+      std::fill_n(clock, width_, 0);
+    else
+      std::copy_n(row(last), width_, clock);
   }
-  return clock;
+}
+
+// An event that is not yet reached when it comes up has nothing between it and the step.
+void HappensBefore::consider(std::uint32_t event, const Footprint& step) {
+  if (reached(between(), event)) return;
+  const Event& happened = trace_.events()[event];
+  Footprint earlier{happened.thread, trace_.accesses(happened)};
+  Relation relation = relation_of(earlier, step, aliases_);
+  if (relation == Relation::Independent) return;
+  join(full(), row(event));
+  if (relation == Relation::HandedOver) return;
+  partners_.push_back(event);
+  join(between(), row(event));
+}
+
+// Past the event. False: nothing more is to be found on this chain.
+bool HappensBefore::advance(Cursor& cursor, std::uint32_t event) {
+  while (cursor.touch != Locations::none && locations_[cursor.touch].event == event) {
+    const Locations::Touch& touch = locations_[cursor.touch];
+    if (touch.access.write && covers(touch.access, *cursor.access) && reached(between(), event)) return false;
+    cursor.touch = cursor.access->write ? touch.previous : touch.previous_write;
+  }
+  return cursor.touch != Locations::none;
+}
+
+// From the latest event back, along all chains at once.
+void HappensBefore::find_partners(const Footprint& step) {
+  start(step.thread);
+  cursors_.clear();
+  for (const Access& access : step.accesses) {
+    heads_.clear();
+    locations_.heads(access, heads_);
+    for (std::uint32_t touch : heads_) cursors_.push_back({touch, &access});
+  }
+  auto newer = [&](const Cursor& a, const Cursor& b) { return locations_[a.touch].event < locations_[b.touch].event; };
+  while (!cursors_.empty()) {
+    std::uint32_t event = locations_[std::ranges::max_element(cursors_, newer)->touch].event;
+    consider(event, step);
+    std::erase_if(cursors_, [&](Cursor& cursor) { return !advance(cursor, event); });
+  }
+}
+
+Clock HappensBefore::clock_of(const Footprint& step) {
+  std::size_t partners = partners_.size();
+  find_partners(step);
+  partners_.resize(partners);
+  return {full(), width_};
+}
+
+std::uint32_t HappensBefore::next_of(machine::ThreadId thread, std::uint32_t event) const {
+  if (thread.index() >= width_) return none;
+  bool own = stamps_[event].thread == thread.index();
+  std::uint32_t ordinal = passed(event)[thread.index()] + (own ? 1 : 0);
+  return ordinal < of_thread_[thread.index()].size() ? of_thread_[thread.index()][ordinal] : none;
+}
+
+// What stands in front of a new event is what stands in front of the newest, and the newest.
+void HappensBefore::pass() {
+  std::size_t begin = stamps_.size() * width_;
+  if (passed_.size() < begin + width_) passed_.resize(2 * (begin + width_));
+  if (stamps_.empty()) return void(std::fill_n(passed_.data(), width_, 0));
+  std::copy_n(passed_.data() + begin - width_, width_, passed_.data() + begin);
+  ++passed_[begin + stamps_.back().thread];
 }
 
 void HappensBefore::push() {
-  const Event& event = trace_.events()[size_];
-  if (events_.size() == size_) events_.emplace_back();
+  std::uint32_t number = size();
+  const Event& event = trace_.events()[number];
+  Footprint step{event.thread, trace_.accesses(event)};
+  auto partners_begin = static_cast<std::uint32_t>(partners_.size());
+  find_partners(step);
+  for (const Access& access : step.accesses)
+    if (is_creation(access)) widen(static_cast<std::uint32_t>(access.index.number()));
   std::uint32_t thread = event.thread.index();
-  if (of_thread_.size() <= thread) of_thread_.resize(thread + 1);
-  Stamp& stamp = events_[size_];
-  stamp.thread = thread;
-  stamp.clock = clock_of({event.thread, trace_.accesses(event)}, stamp.partners);
-  stamp.ordinal = static_cast<std::uint32_t>(of_thread_[thread].size() + 1);
-  if (stamp.clock.size() <= thread) stamp.clock.resize(thread + 1);
-  stamp.clock[thread] = stamp.ordinal;
-  of_thread_[thread].push_back(size_++);
+  auto ordinal = static_cast<std::uint32_t>(of_thread_[thread].size() + 1);
+  pass();
+  stamps_.push_back({thread, ordinal, partners_begin, static_cast<std::uint32_t>(partners_.size())});
+  std::size_t needed = (stamps_.size() + 2) * width_;
+  if (clocks_.size() < needed) clocks_.resize(2 * needed);
+  std::uint32_t* clock = clocks_.data() + (stamps_.size() + 1) * width_;
+  std::copy_n(full(), width_, clock);
+  clock[thread] = ordinal;
+  of_thread_[thread].push_back(number);
+  for (const Access& access : step.accesses)
+    if (is_creation(access)) creator_[static_cast<std::uint32_t>(access.index.number())] = number;
+  locations_.push(number, step.accesses);
 }
 
-void HappensBefore::pop() { of_thread_[events_[--size_].thread].pop_back(); }
+void HappensBefore::pop() {
+  const Stamp& stamp = stamps_.back();
+  locations_.pop(size() - 1);
+  of_thread_[stamp.thread].pop_back();
+  partners_.resize(stamp.partners_begin);
+  stamps_.pop_back();
+}
 
 }  // namespace heddle::trace

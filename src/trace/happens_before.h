@@ -7,9 +7,13 @@
 // The release of a lock and the next acquisition depend on each other, but are never possible at the same time, so
 // there is nothing to reverse. What could have been the other way round are the two acquisitions: handing the lock over
 // orders them, and does not count as something in between.
+//
+// Everything lies in flat arrays that grow and shrink with the trace. The chains of trace/locations.h lead to the
+// events that a step may depend on; behind a write that covers the access there is nothing new on a chain.
 #pragma once
 
 #include "trace/dependence.h"
+#include "trace/locations.h"
 #include "trace/trace.h"
 
 #include <cstdint>
@@ -18,8 +22,8 @@
 
 namespace heddle::trace {
 
-// For each thread, how many of its events come before or at some point.
-using Clock = std::vector<std::uint32_t>;
+// For each thread, how many of its events come before or at some point. Threads behind its end have none.
+using Clock = std::span<const std::uint32_t>;
 
 class HappensBefore {
 public:
@@ -28,37 +32,88 @@ public:
   // The newest event of the trace; and taking it back.
   void push();
   void pop();  // the trace may have forgotten it already
-  std::uint32_t size() const { return size_; }
+  std::uint32_t size() const { return static_cast<std::uint32_t>(stamps_.size()); }
 
-  bool before(std::uint32_t earlier, std::uint32_t later) const { return reached(events_[later].clock, earlier); }
-  std::span<const std::uint32_t> race_partners(std::uint32_t event) const { return events_[event].partners; }
-  const Clock& clock(std::uint32_t event) const { return events_[event].clock; }
-  std::uint32_t ordinal(std::uint32_t event) const { return events_[event].ordinal; }
+  bool before(std::uint32_t earlier, std::uint32_t later) const { return reached(row(later), earlier); }
+  std::span<const std::uint32_t> race_partners(std::uint32_t event) const {
+    const Stamp& stamp = stamps_[event];
+    return std::span(partners_).subspan(stamp.partners_begin, stamp.partners_end - stamp.partners_begin);
+  }
+  Clock clock(std::uint32_t event) const { return {row(event), width_}; }
+  std::uint32_t ordinal(std::uint32_t event) const { return stamps_[event].ordinal; }  // which of its thread, from 1
+  // For each thread, how many of its events stand in front of the event in the trace.
+  Clock passed(std::uint32_t event) const { return {passed_.data() + event * width_, width_}; }
+  // The events of a thread; the first of them behind the event in the trace, or none.
+  std::span<const std::uint32_t> events_of(machine::ThreadId thread) const {
+    if (thread.index() >= width_) return {};
+    return of_thread_[thread.index()];
+  }
+  static constexpr std::uint32_t none = ~std::uint32_t{0};
+  std::uint32_t next_of(machine::ThreadId thread, std::uint32_t event) const;
 
-  // What the clock and the partners of a step would be if it were taken now.
-  Clock clock_of(const Footprint& step, std::vector<std::uint32_t>& partners) const;
+  // Is there an event behind that one in the trace, one for which the answer is yes, that conflicts with the step?
+  template <class Predicate>
+  bool any_conflict_behind(std::uint32_t event, const Footprint& step, Predicate predicate) {
+    for (const machine::Access& access : step.accesses) {
+      heads_.clear();
+      locations_.heads(access, heads_);
+      for (std::uint32_t touch : heads_)
+        while (touch != Locations::none && locations_[touch].event > event) {
+          const Locations::Touch& other = locations_[touch];
+          if (conflict(other.access, access, aliases_) && predicate(other.event)) return true;
+          touch = access.write ? other.previous : other.previous_write;
+        }
+    }
+    return false;
+  }
+
+  // The clock of a step if it were taken now. It is valid until the next call.
+  Clock clock_of(const Footprint& step);
 
 private:
   struct Stamp {
     std::uint32_t thread = 0;
-    Clock clock;
-    std::uint32_t ordinal = 0;  // which event of its thread, from 1
-    std::vector<std::uint32_t> partners;
+    std::uint32_t ordinal = 0;
+    std::uint32_t partners_begin = 0;
+    std::uint32_t partners_end = 0;
+  };
+  struct Cursor {
+    std::uint32_t touch;
+    const machine::Access* access;  // of the step
   };
 
-  static constexpr std::uint32_t none = ~std::uint32_t{0};
+  // Rows of clocks: two for use here, then one for each event.
+  const std::uint32_t* row(std::uint32_t event) const { return clocks_.data() + (event + 2) * width_; }
+  std::uint32_t* full() { return clocks_.data(); }
+  std::uint32_t* between() { return clocks_.data() + width_; }  // without what only the handing over of locks orders
+  void join(std::uint32_t* clock, const std::uint32_t* other) const;
 
   // Is the event among those that the clock counts?
-  bool reached(const Clock& clock, std::uint32_t event) const;
-  std::uint32_t last_of(machine::ThreadId thread) const;
-  std::uint32_t creator_of(machine::ThreadId thread) const;
-  Clock start_clock(machine::ThreadId thread) const;
+  bool reached(const std::uint32_t* clock, std::uint32_t event) const {
+    return clock[stamps_[event].thread] >= stamps_[event].ordinal;
+  }
+  std::uint32_t last_of(std::uint32_t thread) const {
+    return of_thread_[thread].empty() ? none : of_thread_[thread].back();
+  }
+  void widen(std::uint32_t thread);
+  void pass();
+  void start(machine::ThreadId thread);
+  void find_partners(const Footprint& step);
+  void consider(std::uint32_t event, const Footprint& step);
+  bool advance(Cursor& cursor, std::uint32_t event);
 
   const Trace& trace_;
   Aliases& aliases_;
-  std::vector<Stamp> events_;  // the first size_ are in use; the others keep their memory
-  std::uint32_t size_ = 0;
-  std::vector<std::vector<std::uint32_t>> of_thread_;  // events of each thread
+  Locations locations_;
+  std::vector<Stamp> stamps_;
+  std::size_t width_ = 0;  // of a clock: how many threads it has room for
+  std::vector<std::uint32_t> clocks_;
+  std::vector<std::uint32_t> passed_;  // rows as well, one for each event
+  std::vector<std::uint32_t> partners_;
+  std::vector<std::vector<std::uint32_t>> of_thread_;  // its events
+  std::vector<std::uint32_t> creator_;                 // of each thread: the event that created it
+  std::vector<std::uint32_t> heads_;                   // for find_partners
+  std::vector<Cursor> cursors_;
 };
 
 }  // namespace heddle::trace

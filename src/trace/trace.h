@@ -4,6 +4,7 @@
 
 #include "machine/event.h"
 #include "term/term.h"
+#include "trace/dependence.h"
 
 #include <cstdint>
 #include <span>
@@ -41,6 +42,7 @@ public:
   std::span<const machine::Access> accesses(const Event& event) const {
     return std::span(accesses_).subspan(event.accesses_begin, event.accesses_end - event.accesses_begin);
   }
+  Footprint footprint(std::uint32_t number) const { return {events_[number].thread, accesses(events_[number])}; }
   std::span<const term::Term> conditions(const Event& event) const {
     return std::span(conditions_).subspan(event.conditions_begin, event.conditions_end - event.conditions_begin);
   }

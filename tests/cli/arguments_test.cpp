@@ -56,8 +56,8 @@ TEST(Options, EachIsInTheHelpOfItsCommandsOnly) {
 TEST(Parse, AFileAloneIsACheck) {
   Arguments arguments = parsed({"a.heddle"});
   EXPECT_EQ(arguments.command, Command::Check);
-  EXPECT_EQ(arguments.file, "a.heddle");
-  EXPECT_EQ(parsed({"--unwind", "3", "dir/a"}).file, "dir/a");
+  EXPECT_EQ(arguments.files, Words{"a.heddle"});
+  EXPECT_EQ(parsed({"--unwind", "3", "dir/a"}).file(), "dir/a");
 }
 
 TEST(Parse, Fields) {
@@ -121,29 +121,87 @@ TEST(Parse, AMissingValueIsNoticed) {
     if (option.argument.empty()) continue;
     for (const CommandInfo& command : all_commands()) {
       if (!option.belongs_to(command.command)) continue;
-      std::string message = complaint({std::string(command.name), "a.heddle", std::string(option.name)});
+      std::string message = complaint({std::string(command.name), "a.c", std::string(option.name)});
       EXPECT_NE(message.find("needs a value"), std::string::npos) << option.name;
     }
   }
 }
 
+TEST(Parse, ProgramsInC) {
+  Arguments arguments =
+      parsed({"a.c", "--check", "+race", "b.bc", "--arg", "-x", "--symbolic-arg=3", "--malloc-fails",
+              "--spurious-wakeups", "--context-bound", "2", "--unwind", "9", "--threads", "4", "--", "-Iinc", "x"});
+  EXPECT_EQ(arguments.command, Command::Check);
+  EXPECT_EQ(arguments.files, (Words{"a.c", "b.bc"}));
+  EXPECT_EQ(arguments.flags, (Words{"-Iinc", "x"}));
+  EXPECT_TRUE(arguments.checks->contains(program::ErrorKind::Race));
+  EXPECT_EQ(arguments.code.arguments, (std::vector<native::ProgramArgument>{{"-x", {}}, {"", 3U}}));
+  native::Settings all = settings(arguments, arguments.code);
+  EXPECT_TRUE(all.malloc_fails && all.spurious_wakeups);
+  EXPECT_EQ(all.unwind, 9U);
+  EXPECT_EQ(all.threads, 4U);
+  explore::Options options = engine_options(arguments);
+  EXPECT_EQ(options.reduction, explore::Reduction::None);  // the bound needs all schedules within it
+  EXPECT_EQ(options.context_bound, 2U);
+  EXPECT_TRUE(options.watch_races);
+}
+
+TEST(Parse, DefaultsOfProgramsInC) {
+  EXPECT_EQ(engine_options(parsed({"a.c"})).reduction, explore::Reduction::Dpor);
+  Arguments arguments = parsed({"a.c", "--reduction", "none"});
+  EXPECT_EQ(engine_options(arguments).reduction, explore::Reduction::None);
+  EXPECT_FALSE(engine_options(arguments).context_bound);
+  EXPECT_EQ(settings(arguments, arguments.code), native::Settings{});
+  EXPECT_FALSE(engine_options(parsed({"a.heddle"})).watch_races);
+}
+
+TEST(Parse, ComplaintsAboutProgramsInC) {
+  auto expect = [](const Words& words, const std::string& message) { EXPECT_EQ(complaint(words), message); };
+  expect({"a.c", "b.heddle"},
+         "heddle check takes one file, but there are a.c and b.heddle; only C, C++ and bitcode files can be combined");
+  expect({"a.c", "b.c", "c.txt"}, "c.txt is not a C, C++ or bitcode file, and only those can be combined");
+  expect({"paths", "a.heddle", "b.heddle"}, "heddle paths takes one file, but there are a.heddle and b.heddle");
+  expect({"paths", "a.c"},
+         "heddle paths takes a model (.heddle), and a.c is none; for C and C++ there is heddle check");
+  expect({"a.heddle", "--", "-O1"},
+         "compiler flags (-O1) do not apply: a .heddle file is not compiled; leave out the --");
+  expect({"a.bc", "b.ll", "--", "-O1"},
+         "compiler flags (-O1) do not apply: a.bc has been compiled already; leave out the --");
+  expect({"a.c", "--", "b.c"}, "after -- come the flags of the compiler, such as -Iinclude, not \"b.c\"");
+  expect({"a.heddle", "--check", "race"}, "--check is for programs in C and C++, and a.heddle is a model");
+  expect({"a.heddle", "--malloc-fails"}, "--malloc-fails is for programs in C and C++, and a.heddle is a model");
+  expect({"a.c", "--reduction", "classes"}, "--reduction can be none, dpor for C and C++, not \"classes\"");
+  expect({"a.c", "--context-bound", "1", "--reduction", "dpor"},
+         "--context-bound needs all schedules within the bound; leave out --reduction dpor");
+  expect({"a.c", "--check", "race", "--property", "p"}, "--property says what is checked; leave out --check");
+  expect({"a.c", "--symbolic-arg", "5000"}, "--symbolic-arg needs a whole number from 0 to 4096, not \"5000\"");
+  expect({"a.c", "--check", "race,nope"},
+         "--check can name assertion, memory, division, deadlock, lock, race, overflow, leak and all, not \"nope\"");
+}
+
+TEST(Parse, ListingTheChecksNeedsNoFile) {
+  EXPECT_TRUE(parsed({"check", "--list-checks"}).list_checks);
+  EXPECT_TRUE(parsed({"--list-checks"}).list_checks);
+}
+
 TEST(Parse, Complaints) {
   EXPECT_EQ(complaint({"check", "a.heddle", "--unwnd"}), "unknown option --unwnd; did you mean --unwind?");
   EXPECT_EQ(complaint({"prove", "a.heddle"}), "unknown command prove; the commands are check, paths, permute, replay");
-  EXPECT_EQ(complaint({"check"}), "heddle check needs a file: heddle check FILE.heddle [OPTION...]");
+  EXPECT_EQ(complaint({"check"}), "heddle check needs a file: heddle check FILE... [OPTION...] [-- COMPILER FLAG...]");
   EXPECT_TRUE(std::holds_alternative<UsageError>(parse(Words{})));
 }
 
 TEST(Parse, RandomWordsNeverCrash) {
   std::mt19937 random(2);
-  Words words{"check", "paths", "replay", "", "-", "--", "=", "--=", "-h", "a.heddle", "1", "-1", "x=1", "0*2", "none"};
+  Words words{"check",    "paths", "replay", "",  "-",  "--",  "=",   "--=", "-h",
+              "a.heddle", "a.c",   "b.ll",   "1", "-1", "x=1", "0*2", "none"};
   for (const Option& option : all_options()) words.emplace_back(option.name), words.push_back(words.back() + "=1");
   for (int round = 0; round < 20000; ++round) {
     Words line;
     for (std::size_t i = random() % 7; i > 0; --i) line.push_back(words[random() % words.size()]);
     ParseResult result = parse(line);
     auto* arguments = std::get_if<Arguments>(&result);
-    ASSERT_TRUE(arguments == nullptr || arguments->help || arguments->version || !arguments->file.empty());
+    ASSERT_TRUE(arguments == nullptr || !arguments->wants_run() || !arguments->files.empty());
   }
 }
 

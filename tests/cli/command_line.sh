@@ -15,6 +15,8 @@ done
 expect 0 '--plot' paths --help
 run check --help
 grep -q -- --plot out && fail "--plot is listed for check"
+expect 0 '^\* memory ' --list-checks
+expect 0 '^  race ' check --list-checks
 
 expect 0 '^heddle: safe \(all executions\): safe.heddle$' safe.heddle
 expect 0 '^heddle: safe \(all executions\): safe.heddle$' check safe.heddle

@@ -12,9 +12,9 @@ refuse 'is a directory' check .
 cp safe.heddle hidden.heddle
 chmod 000 hidden.heddle
 [[ -r hidden.heddle ]] || refuse 'cannot read hidden.heddle: Permission denied' hidden.heddle
-for ending in c cc cpp i ii ll bc txt; do
+for ending in txt h o rs heddle.old; do
   : >"program.$ending"
-  refuse "cannot take program.$ending: this version reads .*end in .heddle" "program.$ending"
+  refuse "cannot take program.$ending: the name of a program ends in .c, .*or .heddle" "program.$ending"
 done
 refuse 'cannot read -: |cannot take -' check -
 

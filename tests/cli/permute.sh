@@ -24,7 +24,7 @@ expect 1 'depends on the schedule \(all schedules, all inputs' permute race.hedd
 expect 0 'deterministic \(all schedules, all inputs' permute safe.heddle --symbolic
 expect 3 'unknown \(this run' permute safe.heddle --classes 1
 grep -q 'limit of classes reached (1); try --classes' out || fail "the limit is not told"
-expect 3 'there is no trace to permute: the run does not come to its end|reaches the unwinding' permute endless.heddle --unwind 10
+expect 3 'there is no trace to permute: the run does not come to its end|the run is cut short: loop cut after 10' permute endless.heddle --unwind 10
 expect 0 'Path condition: k == 0 or|Path condition: True' permute safe.heddle --path-condition
 
 # Files.

@@ -132,8 +132,8 @@ TEST(LowerProgram, AVariableDeclaredInsideOfASpawnedBlockIsNotCaptured) {
 
 TEST(LowerProgram, KeepsTheFileAndItsLines) {
   program::Program program = compiled("proc {\r\n}\n");
-  EXPECT_EQ(program.file, "test.heddle");
-  EXPECT_EQ(program.lines, (std::vector<std::string>{"proc {", "}"}));
+  EXPECT_EQ(program.sources.files.front().name, "test.heddle");
+  EXPECT_EQ(program.sources.files.front().lines, (std::vector<std::string>{"proc {", "}"}));
 }
 
 // Every function that threads run begins with a Step or Exit, and every position it names lies inside of the program.

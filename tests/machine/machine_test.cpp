@@ -1,4 +1,4 @@
-#include "machine/machine.h"
+#include "machine/model_machine.h"
 
 #include "support/compiled.h"
 
@@ -26,6 +26,7 @@ public:
     asked.push_back(condition);
     return way;
   }
+  bool flip() override { return way; }
   bool way = true;
   std::vector<term::Term> asked;
 };
@@ -55,7 +56,7 @@ protected:
   program::Program program_;
   term::Terms terms_;
   Script script_;
-  std::optional<Machine> machine_;
+  std::optional<ModelMachine> machine_;
 };
 
 TEST_F(MachineTest, ConcreteValuesStayConcrete) {
@@ -147,13 +148,34 @@ TEST_F(MachineTest, ThreadNumbersDoNotDependOnTheSchedule) {
 TEST_F(MachineTest, LoopsWithoutABoundAreCut) {
   load("var x := 0; proc { while (true) { x := x + 1 } }", {.unwind = 2, .threads = 256});
   for (int i = 0; i < 4; ++i) EXPECT_EQ(step(0), Ended::Done);
-  EXPECT_EQ(step(0), Ended::LoopBound);
+  Outcome outcome = machine_->step(ThreadId(0), script_);
+  EXPECT_EQ(outcome.ended, Ended::Incomplete);
+  EXPECT_EQ(outcome.error.message, "loop cut after 2 iterations");
+  EXPECT_EQ(outcome.advice, "--unwind 4 or a bound of its own");
 }
 
 TEST_F(MachineTest, ThreadsAreLimited) {
   load("proc { spawn { skip }; spawn { skip } }", {.unwind = 1000, .threads = 2});
   EXPECT_EQ(step(0), Ended::Done);
-  EXPECT_EQ(step(0), Ended::ThreadLimit);
+  Outcome outcome = machine_->step(ThreadId(0), script_);
+  EXPECT_EQ(outcome.ended, Ended::Incomplete);
+  EXPECT_EQ(outcome.advice, "--threads 4");
+}
+
+// What a step touches may depend on what it reads: not at all, only in whether it writes, or wholly.
+TEST_F(MachineTest, FootprintsAreFixedOrSteadyOrNeither) {
+  auto next = [&](const std::string& statement) {
+    load("var x := 0; var a[4] := 0; var i := 1; proc { { var k := 2; " + statement + " } }");
+    step(0);
+    return machine_->next_step(ThreadId(0));
+  };
+  EXPECT_TRUE(next("a[k] := a[k] + 1").fixed);
+  NextStep swap = next("atomic { if (a[k] == 0) { a[k] := 1 } else { k := 3 } }");
+  EXPECT_FALSE(swap.fixed);
+  EXPECT_TRUE(swap.steady);
+  EXPECT_FALSE(next("atomic { if (a[k] == 0) { x := 1 } }").steady) << "x is touched or not";
+  EXPECT_FALSE(next("atomic { if (a[k] == 0) { k := 1; a[k] := 1 } }").steady) << "another element";
+  EXPECT_FALSE(next("a[i] := 1").steady) << "the index was read";
 }
 
 // Whatever is done can be undone: a random walk with marks, taken back in random portions.

@@ -17,8 +17,8 @@ public:
     auto started = start(program, terms, options);
     if (!std::holds_alternative<Start>(started)) return;
     start_ = std::move(std::get<Start>(started));
-    machine::Machine& machine = *start_.machine;
-    machine::Machine::Mark mark = machine.mark();
+    machine::ModelMachine& machine = *start_.machine;
+    machine::ModelMachine::Mark mark = machine.mark();
     for (std::uint32_t i = 0; i < program.cells; ++i) initial_cells_.push_back(machine.cell(i));
     RunResult run = record(machine, options.schedule, 100000);
     if (!std::holds_alternative<Recording>(run)) return;
@@ -28,7 +28,7 @@ public:
   }
 
   bool is_there() const { return events.has_value(); }
-  machine::Machine& machine() { return *start_.machine; }
+  machine::ModelMachine& machine() { return *start_.machine; }
   Algorithm1 algorithm() { return Algorithm1(*events, labels, terms, initial); }
   term::Term cell(std::uint32_t index) { return labeller_->cell(index); }
 
@@ -50,7 +50,7 @@ public:
           return true;
         },
         [] { return true; });
-    machine::Machine::Mark mark = machine().mark();
+    machine::ModelMachine::Mark mark = machine().mark();
     search.run();
     machine().undo(mark);
     return found;

@@ -95,8 +95,8 @@ bool is_excused(const explore::Verdict& verdict, const Mode& mode) {
 void rerun(const program::Program& program, const std::string& text, const explore::Verdict& verdict,
            const machine::Limits& limits) {
   ASSERT_TRUE(verdict.error && verdict.counterexample);
-  replay::Case found{program.file, text, limits, verdict.counterexample->inputs, verdict.counterexample->schedule,
-                     verdict.error};
+  replay::Case found{program.sources.files.front().name, text,         limits, verdict.counterexample->inputs,
+                     verdict.counterexample->schedule,   verdict.error};
   replay::ReadResult again = replay::read_case(replay::to_json(found));
   ASSERT_TRUE(std::holds_alternative<replay::Case>(again)) << std::get<std::string>(again);
   replay::Reproduction result = replay::reproduce(program, std::get<replay::Case>(again));

@@ -43,14 +43,60 @@ TEST(Case, ComesBackAsItWas) {
 
 TEST(Case, EveryKindOfErrorComesBack) {
   using program::ErrorKind;
-  for (ErrorKind kind : {ErrorKind::Assertion, ErrorKind::Ensures, ErrorKind::Deadlock, ErrorKind::Division,
-                         ErrorKind::Memory, ErrorKind::Lock}) {
+  for (ErrorKind kind : program::all_error_kinds) {
     Case recorded = example();
     recorded.error = explore::Error{kind, "m", {3, 4}};
     Case after = std::get<Case>(read_case(to_json(recorded)));
     EXPECT_EQ(after.error->kind, kind);
     EXPECT_EQ(after.error->location, (program::Location{3, 4}));
   }
+}
+
+Case code_example() {
+  Case recorded = example();
+  recorded.source.clear();
+  recorded.limits = {};
+  recorded.schedule = {"0:10", "0.1"};
+  recorded.error = explore::Error{program::ErrorKind::Race, "m", {3, 4, 2}};
+  recorded.code = CodeOrigin{{"a.c", "b.c"}, {"-Iinc"}, {"oops"}, {}, "0123456789abcdef", ""};
+  native::Settings& settings = recorded.code->settings;
+  settings.checks = {program::ErrorKind::Race, program::ErrorKind::Leak};
+  settings.only_error_calls = settings.malloc_fails = true;
+  settings.arguments = {{"--name=x y", {}}, {"", 12}};
+  settings.unwind = 7;
+  settings.threads = 9;
+  return recorded;
+}
+
+TEST(Case, OfCodeComesBackAsItWas) {
+  Case before = code_example();
+  Case after = std::get<Case>(read_case(to_json(before)));
+  ASSERT_TRUE(after.code);
+  EXPECT_EQ(after.code->files, before.code->files);
+  EXPECT_EQ(after.code->flags, before.code->flags);
+  EXPECT_EQ(after.code->error_functions, before.code->error_functions);
+  EXPECT_EQ(after.code->settings, before.code->settings);
+  EXPECT_EQ(after.code->fingerprint, before.code->fingerprint);
+  EXPECT_EQ(after.schedule, before.schedule);
+  EXPECT_EQ(after.error->location, (program::Location{3, 4, 2}));
+  EXPECT_EQ(to_json(after), to_json(before));
+  before.code->settings = {};
+  EXPECT_EQ(std::get<Case>(read_case(to_json(before))).code->settings, native::Settings{});
+}
+
+TEST(Case, OfCodeSaysWhatIsWrong) {
+  std::string text = to_json(code_example());
+  auto expect = [&](const std::string& from, const std::string& to, const std::string& part) {
+    std::string said = complaint(replaced(text, from, to));
+    EXPECT_NE(said.find(part), std::string::npos) << said;
+  };
+  expect("\"files\"", "\"piles\"", "\"files\" is missing");
+  expect("\"-Iinc\"", "7", "\"flags\" holds something that is no text");
+  expect("\"leak\"", "\"peak\"", "\"peak\" is no kind");
+  expect("\"malloc_fails\": true", "\"malloc_fails\": 1", "\"malloc_fails\" is missing or not of its type");
+  expect("      12\n", "      -12\n", "neither a text nor a number");
+  expect("\"unwind\": 7", "\"unwind\": \"7\"", "\"unwind\" is missing or not of its type");
+  expect("\"fingerprint\"", "\"fingertip\"", "\"fingerprint\" is missing");
 }
 
 TEST(Case, BytesThatAreNotTextDoNoHarm) {
@@ -84,9 +130,9 @@ TEST(Case, SaysWhatIsWrong) {
 
 TEST(Case, NoiseNeverCrashes) {
   std::mt19937 random(3);
-  std::string text = to_json(example());
-  for (int round = 0; round < 3000; ++round) {
-    std::string noisy = text;
+  const std::vector<std::string> texts{to_json(example()), to_json(code_example())};
+  for (int round = 0; round < 6000; ++round) {
+    std::string noisy = texts[random() % texts.size()];
     for (std::size_t i = 0; i <= random() % 4; ++i) noisy[random() % noisy.size()] = static_cast<char>(random());
     read_case(noisy);
   }

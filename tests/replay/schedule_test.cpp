@@ -35,6 +35,12 @@ TEST(Schedule, IsReadBack) {
   }
 }
 
+TEST(Schedule, StepsWithChoices) {
+  EXPECT_EQ(parsed("0:10*2,0.1:0,0"), (Schedule{"0:10", "0:10", "0.1:0", "0"}));
+  EXPECT_EQ(to_string(Schedule{"0:1", "0:1", "0"}), "0:1*2,0");
+  for (const char* text : {"0:", ":1", "0:x", "0:1:1", "0:1.0", "0*2:1"}) EXPECT_TRUE(refused(text)) << text;
+}
+
 TEST(Schedule, RefusesWhatIsNone) {
   for (const char* text : {"x",          ",",
                            "0,",         ",0",
@@ -59,8 +65,16 @@ TEST(Inputs, AreReadBack) {
   EXPECT_EQ(again[2].value, inputs[2].value);
 }
 
+TEST(Inputs, OfPrograms) {
+  std::string text = "nondet_int#2@0.1=-7,f#1=-1.5e+300,g=nan,h=-inf,a=b#1=2";
+  auto inputs = std::get<0>(parse_inputs(text));
+  EXPECT_EQ(to_string(inputs), text);
+  EXPECT_EQ(inputs[1].value, "-1.5e+300");
+  EXPECT_EQ(inputs[4].name, "a=b#1");
+}
+
 TEST(Inputs, RefusesWhatIsNone) {
-  for (const char* text : {"x", "x=", "=3", "x=3,", "x=3 4", "x=--3", "x=1.5", "x=yes", "x=1,x=1"})
+  for (const char* text : {"x", "x=", "=3", "x=3,", "x=3 4", "x=--3", "x=1.5.", "x=.5", "x=yes", "x=e5", "x=1,x=1"})
     EXPECT_TRUE(std::holds_alternative<std::string>(parse_inputs(text))) << text;
 }
 
@@ -80,6 +94,26 @@ TEST(Command, SaysAllThatMatters) {
   found.schedule.clear();
   found.limits = {7, 8};
   EXPECT_EQ(*replay_command(found), "heddle replay f.heddle --schedule '' --unwind 7 --threads 8");
+}
+
+TEST(Command, OfAProgramInC) {
+  Case found{"a.c", "", {}, {{"x#1", "1"}}, {"0:1", "0.0"}, {}};
+  found.code = CodeOrigin{{"a.c", "b c.c"}, {}, {}, {}, "0123", ""};
+  EXPECT_EQ(*replay_command(found), "heddle replay a.c 'b c.c' --inputs 'x#1=1' --schedule 0:1,0.0");
+  found.code->flags = {"-Iinc", "-DX=a b"};
+  native::Settings& settings = found.code->settings;
+  settings.checks = {program::ErrorKind::Race, program::ErrorKind::Leak};
+  settings.malloc_fails = settings.spurious_wakeups = true;
+  settings.arguments = {{"-x", {}}, {"", 3}};
+  settings.unwind = 7;
+  settings.threads = 8;
+  EXPECT_EQ(*replay_command(found),
+            "heddle replay a.c 'b c.c' --inputs 'x#1=1' --schedule 0:1,0.0 --check race,leak --malloc-fails "
+            "--spurious-wakeups --arg -x --symbolic-arg 3 --unwind 7 --threads 8 -- -Iinc '-DX=a b'");
+  found.code->property = "p.prp";
+  EXPECT_NE(replay_command(found)->find(" --property p.prp --malloc"), std::string::npos);
+  found.inputs[0].name = "a,b";
+  EXPECT_FALSE(replay_command(found));
 }
 
 TEST(Command, IsNotTooLong) {

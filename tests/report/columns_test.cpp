@@ -20,7 +20,7 @@ CounterexampleStep step(const std::string& path, std::uint32_t line, const std::
 
 std::string printed(const Steps& steps, std::size_t width, const std::string& ending = "") {
   std::ostringstream out;
-  print_steps(out, steps, ending, width);
+  print_steps(out, steps, program::Sources{{{"a.c", {}}, {"lib/b.c", {}}}}, ending, width);
   return out.str();
 }
 
@@ -38,6 +38,19 @@ TEST(Columns, OnePerThread) {
             "   y = 1 (x = 1) |\n"
             " 6 skip          |\n"
             "   => oh no      |\n");
+}
+
+TEST(Columns, FilesAreNamedWhereThereAreSeveral) {
+  Steps steps{step("0", 5, "x = 1;"), step("0", 12, "y = 1;")};
+  EXPECT_EQ(printed(steps, 80), "   0\n 5 x = 1;\n12 y = 1;\n");
+  steps[1].location.file = 1;
+  EXPECT_EQ(printed(steps, 80), "       0\n a.c:5 x = 1;\nb.c:12 y = 1;\n");
+}
+
+TEST(Columns, WhatAStepPrints) {
+  Steps steps{step("0", 5, "puts(s);")};
+  steps[0].output = "a \"b\"\n\x1b";
+  EXPECT_EQ(printed(steps, 80), "  0\n5 puts(s);\n  prints \"a \\\"b\\\"\\n?\"\n");
 }
 
 TEST(Columns, ValuesInAllForms) {

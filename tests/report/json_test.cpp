@@ -13,6 +13,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+const program::Sources model{{{"f.heddle", {}}}};
+
 std::vector<std::string> keys(const Json& json) {
   std::vector<std::string> names;
   for (const auto& [name, value] : json.items()) names.push_back(name);
@@ -28,7 +30,7 @@ TEST(Json, EveryFieldInEveryCase) {
   explore::Verdict verdict;
   for (explore::Answer answer : {explore::Answer::Safe, explore::Answer::Unsafe, explore::Answer::Unknown}) {
     verdict.answer = answer;
-    Json json = Json::parse(to_json(verdict, "check", "f.heddle"));
+    Json json = Json::parse(to_json(verdict, "check", model));
     EXPECT_EQ(keys(json), all_keys);
     EXPECT_EQ(keys(json["stats"]), all_stats);
     EXPECT_EQ(json["verdict"], explore::to_string(answer));
@@ -49,7 +51,7 @@ TEST(Json, Unsafe) {
   verdict.counterexample = explore::Counterexample{
       {{"x", "99999999999999999999"}}, {"0", "1.0"}, {{1, "1.0", "w", {7, 2}, "a[x] := 1", {{"x", "9", false}}}}, {}};
   verdict.incomplete = {{"loop cut", {3, 1}, "--unwind 9", 4}, {"interrupted", {}, "", 1}};
-  Json json = Json::parse(to_json(verdict, "check", "f.heddle"));
+  Json json = Json::parse(to_json(verdict, "check", model));
   EXPECT_EQ(json["scope"], "bounded");
   EXPECT_EQ(json["error"],
             Json({{"kind", "memory"}, {"message", "index outside of a[4]"}, {"location", "f.heddle:7"}}));
@@ -65,21 +67,42 @@ TEST(Json, Unsafe) {
   EXPECT_TRUE(json["incomplete"][1]["location"].is_null());
 }
 
+TEST(Json, WhatOnlyCodeHas) {
+  program::Sources sources{{{"a.c", {"int x;", "x = 1;", "}", "x = 2;"}}, {"b.c", {}}}};
+  explore::Verdict verdict;
+  verdict.answer = explore::Answer::Unsafe;
+  verdict.error = explore::Error{program::ErrorKind::Race, "race on x\n0 writes x at b.c:3", {3, 1, 1}};
+  verdict.counterexample.emplace();
+  verdict.counterexample->steps = {{0, "0", "main", {2, 1}, "x = 1;", {}, "hello\n"}};
+  verdict.counterexample->waiting = {{"0", "main", {2, 1}, "x = 1;", "the mutex m", {"main at a.c:2"}}};
+  verdict.notes = {{"race on y", {4, 1}}};
+  verdict.unreached = {{2, 1}, {4, 1}, {7, 1, 1}};
+  Json json = Json::parse(to_json(verdict, "check", sources));
+  EXPECT_EQ(json["file"], "a.c");
+  EXPECT_EQ(json["error"]["kind"], "race");
+  EXPECT_EQ(json["error"]["location"], "b.c:3");
+  EXPECT_EQ(json["counterexample"]["steps"][0]["output"], "hello\n");
+  EXPECT_EQ(json["counterexample"]["waiting"][0]["waits_for"], "the mutex m");
+  EXPECT_EQ(json["counterexample"]["waiting"][0]["stack"], Json({"main at a.c:2"}));
+  EXPECT_EQ(json["notes"], Json::array({{{"message", "race on y"}, {"location", "a.c:4"}}}));
+  EXPECT_EQ(json["unreached"], Json({"a.c:2-4", "b.c:7"}));
+}
+
 TEST(Json, StatesOfACheckAreItsExecutions) {
   explore::Verdict verdict;
   verdict.statistics.counters.executions = 12;
-  EXPECT_EQ(Json::parse(to_json(verdict, "check", "f"))["stats"]["states"], 12);
+  EXPECT_EQ(Json::parse(to_json(verdict, "check", model))["stats"]["states"], 12);
 }
 
 TEST(Json, BytesThatAreNotText) {
   explore::Verdict verdict;
   verdict.error = explore::Error{program::ErrorKind::Memory, "\xff\xfe", {}};
-  EXPECT_NO_THROW(Json::parse(to_json(verdict, "check", "\xc3(.heddle")));
+  EXPECT_NO_THROW(Json::parse(to_json(verdict, "check", program::Sources{{{"\xc3(.heddle", {}}}})));
 }
 
 Json paths_json(bool listing, int states) {
   std::ostringstream out;
-  PathsJson json(out, "f.heddle", "canonical");
+  PathsJson json(out, model, "canonical");
   if (listing) json.begin_states();
   explore::SymbolicState state;
   state.substitution = {{"x", "2"}, {"a[1]", "x + 1"}};
@@ -120,7 +143,7 @@ TEST(PathsJson, Quiet) {
 TEST(PathsJson, SeveralRuns) {
   explore::PathsResult cut;
   cut.incomplete = {{"interrupted", {}, "", 1}};
-  Json json = Json::parse(to_json(std::vector<PathsRun>{{"none", cut}, {"classes", {}}}, "f.heddle"));
+  Json json = Json::parse(to_json(std::vector<PathsRun>{{"none", cut}, {"classes", {}}}, model));
   EXPECT_EQ(json["complete"], false);
   EXPECT_EQ(json["runs"].size(), 2U);
   EXPECT_EQ(json["runs"][0]["reduction"], "none");

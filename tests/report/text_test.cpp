@@ -12,12 +12,7 @@ namespace {
 using explore::Answer;
 using explore::Verdict;
 
-program::Program example() {
-  program::Program program;
-  program.file = "f.heddle";
-  program.lines = {"var x;", "proc { assert x != 3 }"};
-  return program;
-}
+const program::Sources sources{{{"f.heddle", {"var x;", "proc { assert x != 3 }"}}}};
 
 Verdict unsafe(program::ErrorKind kind, const std::string& message, program::Location location) {
   Verdict verdict;
@@ -29,7 +24,7 @@ Verdict unsafe(program::ErrorKind kind, const std::string& message, program::Loc
 
 std::string printed(const Verdict& verdict) {
   std::ostringstream out;
-  print_check(out, verdict, example(), "Replay: now", 80);
+  print_check(out, verdict, {sources, "Replay: now", "", 80});
   return out.str();
 }
 
@@ -128,12 +123,12 @@ TEST(PathsText, Summary) {
   result.states = 4;
   result.statistics.counters.steps = 9;
   std::ostringstream out;
-  print_paths_result(out, result, explore::Reduction::Canonical, "f.heddle");
+  print_paths_result(out, result, explore::Reduction::Canonical, sources);
   EXPECT_EQ(last_line(out.str()), "heddle: 4 symbolic paths in 9 steps (reduction canonical): f.heddle");
   result.failed = 1;
   result.deadlocks = 2;
   result.incomplete = {{"interrupted", {}, "", 1}};
-  print_paths_result(out, result, explore::Reduction::None, "f.heddle");
+  print_paths_result(out, result, explore::Reduction::None, sources);
   EXPECT_EQ(last_line(out.str()),
             "heddle: at least 4 symbolic paths in 9 steps, 1 failing, 2 deadlocks (reduction none): f.heddle");
 }

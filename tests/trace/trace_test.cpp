@@ -13,7 +13,7 @@ using machine::Value;
 
 class SayYes final : public Aliases {
 public:
-  bool may_be_equal(Value, Value) override {
+  bool may_overlap(Value, std::uint32_t, Value, std::uint32_t) override {
     ++asked;
     return answer;
   }
@@ -55,6 +55,15 @@ TEST_F(DependenceTest, ElementsConflictUnlessTheirIndicesDiffer) {
   aliases_.answer = false;
   EXPECT_FALSE(depend(0, {write(1, unknown)}, 1, {write(1, Value(1))}));
   EXPECT_TRUE(depend(0, {write(1, unknown)}, 1, {write(1, unknown)})) << "the same index is the same element";
+}
+
+TEST_F(DependenceTest, RangesConflictWhereTheyOverlap) {
+  auto bytes = [](bool written, std::int64_t index, std::uint32_t size) {
+    return Access{.object = 1, .write = written, .index = Value(index), .size = size};
+  };
+  EXPECT_TRUE(depend(0, {bytes(true, 0, 4)}, 1, {bytes(false, 3, 1)}));
+  EXPECT_FALSE(depend(0, {bytes(true, 0, 4)}, 1, {bytes(false, 4, 4)}));
+  EXPECT_TRUE(depend(0, {bytes(true, 2, 4)}, 1, {bytes(true, 0, 8)}));
 }
 
 // Threads 0, 1, 2 with events a, b, c of which only a and c depend on each other.

@@ -1,0 +1,99 @@
+// The one place where this fuzzer meets the engine. Modes of exploration list all outcomes; modes of `check` stop at
+// the first error, which they have rerun.
+#include "fuzz/c/engine.h"
+
+#include <unistd.h>
+#include <fstream>
+#include <optional>
+
+#include "bitcode/load.h"
+#include "explore/check.h"
+#include "explore/native_subject.h"
+#include "fuzz/c/explore.h"
+#include "fuzz/c/folder.h"
+
+namespace heddle::fuzz_c {
+
+namespace {
+
+enum class Kind { Each, Unknown, Check };
+
+struct Mode {
+  std::string name;
+  Kind kind;
+  explore::Reduction reduction;
+};
+
+const std::vector<Mode>& all_modes() {
+  using explore::Reduction;
+  static const std::vector<Mode> modes = {
+      {"dpor each input", Kind::Each, Reduction::Dpor}, {"none each input", Kind::Each, Reduction::None},
+      {"dpor", Kind::Unknown, Reduction::Dpor},         {"none", Kind::Unknown, Reduction::None},
+      {"check dpor", Kind::Check, Reduction::Dpor},     {"check none", Kind::Check, Reduction::None}};
+  return modes;
+}
+
+class RealEngine final : public Engine {
+public:
+  explicit RealEngine(std::uint64_t executions) : executions_(executions) {}
+
+  std::vector<EngineMode> modes() override {
+    std::vector<EngineMode> modes;
+    for (const Mode& mode : all_modes()) modes.push_back({mode.name, static_cast<int>(modes.size())});
+    return modes;
+  }
+
+  Exploration explore(const std::string& text, const EngineMode& mode) override {
+    Exploration result;
+    if (!load(text, result.refused)) return result;
+    const Mode& chosen = all_modes()[static_cast<std::size_t>(mode.index)];
+    switch (chosen.kind) {
+      case Kind::Each: return explore_each(*code_, chosen.reduction, executions_);
+      case Kind::Unknown: return explore_unknown(*code_, chosen.reduction, executions_);
+      case Kind::Check: break;
+    }
+    return check(chosen.reduction);
+  }
+
+private:
+  bool load(const std::string& text, std::string& refused) {
+    if (code_ && text == text_) return true;
+    const std::string file = folder_.file("e" + std::to_string(getpid()) + ".c");
+    std::ofstream(file) << text;
+    auto loaded = bitcode::load({.files = {file}, .flags = {"-w"}});
+    if (auto* error = std::get_if<bitcode::InputError>(&loaded)) {
+      refused = error->message;
+      return false;
+    }
+    code_.emplace(std::get<program::Code>(std::move(loaded)));
+    text_ = text;
+    return true;
+  }
+
+  Exploration check(explore::Reduction reduction) const {
+    const native::Settings settings;
+    const auto subject = explore::native_subject(*code_, settings);
+    explore::Options options;
+    options.reduction = reduction;
+    options.seconds = 20;
+    const explore::Verdict verdict = explore::check(*subject, options);
+    Exploration result;
+    result.executions = verdict.statistics.counters.executions;
+    const bool unsafe = verdict.answer == explore::Answer::Unsafe;
+    result.verdict = unsafe ? Exploration::Verdict::Unsafe : Exploration::Verdict::Safe;
+    if (unsafe) return result;
+    for (const explore::Incomplete& item : verdict.incomplete) result.left_out.push_back(item.reason);
+    return result;
+  }
+
+  std::uint64_t executions_;
+  Folder folder_;
+  std::string text_;
+  std::optional<program::Code> code_;
+};
+
+}  // namespace
+
+std::unique_ptr<Engine> make_engine(std::uint64_t executions) { return std::make_unique<RealEngine>(executions); }
+
+}  // namespace heddle::fuzz_c

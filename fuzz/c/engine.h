@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+// What the fuzzer needs of the verification engine, and all it knows of it.
+
+namespace heddle::fuzz_c {
+
+/// What a search found out about a program. Outcomes are in the words of native.h; errors that no program here can have
+/// are outcomes too ("memory 12: ...").
+struct Exploration {
+  enum class Verdict { None, Safe, Unsafe };
+
+  std::string refused{};  // the text was not accepted
+  std::set<std::string> outcomes{};
+  Verdict verdict = Verdict::None;      // of a search for the first error, which lists no outcomes
+  bool every_error = false;             // otherwise an error may hide others, but nothing else
+  std::vector<std::string> left_out{};  // why it may not be all
+  bool too_large = false;               // left out, because there are more executions than wanted
+  std::uint64_t executions = 0;
+};
+
+struct EngineMode {
+  std::string name;
+  int index = 0;
+};
+
+class Engine {
+public:
+  virtual ~Engine() = default;
+  virtual std::vector<EngineMode> modes() = 0;
+  virtual Exploration explore(const std::string& text, const EngineMode& mode) = 0;
+};
+
+/// The engine under test. A search ends after so many executions.
+std::unique_ptr<Engine> make_engine(std::uint64_t executions);
+
+}  // namespace heddle::fuzz_c

@@ -1,0 +1,81 @@
+#include "fuzz/c/explore.h"
+
+#include <map>
+
+#include "fuzz/c/collect.h"
+
+namespace heddle::fuzz_c {
+
+namespace {
+
+using InputSet = std::set<MetInput>;
+
+explore::Options options_for(explore::Reduction reduction) {
+  explore::Options options;
+  options.reduction = reduction;
+  options.stop_at_bug = false;
+  options.cache_states = false;
+  options.seconds = 30;
+  return options;
+}
+
+/// One search after the other for all values of the inputs.
+class EachValue {
+public:
+  EachValue(const program::Code& code, explore::Reduction reduction, std::uint64_t executions)
+      : code_(code), options_(options_for(reduction)), executions_(executions) {}
+
+  /// Which inputs there are turns out on the way: it begins again until they are all known.
+  Exploration run() {
+    for (InputSet known;; known = met_) {
+      result_ = {};
+      GivenInputs inputs{true, {}};
+      vary(known.begin(), known.end(), inputs);
+      if (met_ == known || result_.too_large) return std::move(result_);
+    }
+  }
+
+private:
+  void vary(InputSet::const_iterator next, InputSet::const_iterator end, GivenInputs& inputs) {
+    if (result_.too_large) return;
+    if (next == end) return search(inputs);
+    for (int value = 0; value <= next->most; ++value) {
+      inputs.values[next->name] = std::to_string(value);
+      vary(std::next(next), end, inputs);
+    }
+  }
+
+  void search(const GivenInputs& inputs) {
+    term::Terms terms;
+    const auto solver = smt::make_solver(terms, options_.solver);
+    Collector collector(code_, terms, *solver, options_, executions_, inputs);
+    collector.run(result_);
+    met_.insert(collector.inputs().begin(), collector.inputs().end());
+  }
+
+  const program::Code& code_;
+  explore::Options options_;
+  std::uint64_t executions_;
+  InputSet met_;
+  Exploration result_;
+};
+
+}  // namespace
+
+Exploration explore_each(const program::Code& code, explore::Reduction reduction, std::uint64_t executions) {
+  Exploration result = EachValue(code, reduction, executions).run();
+  result.every_error = reduction == explore::Reduction::None;
+  return result;
+}
+
+Exploration explore_unknown(const program::Code& code, explore::Reduction reduction, std::uint64_t executions) {
+  const explore::Options options = options_for(reduction);
+  term::Terms terms;
+  const auto solver = smt::make_solver(terms, options.solver);
+  Exploration result;
+  Collector(code, terms, *solver, options, executions).run(result);
+  result.every_error = reduction == explore::Reduction::None;
+  return result;
+}
+
+}  // namespace heddle::fuzz_c

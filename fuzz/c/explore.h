@@ -1,0 +1,17 @@
+#pragma once
+
+#include <cstdint>
+
+#include "explore/options.h"
+#include "fuzz/c/engine.h"
+#include "program/code.h"
+
+namespace heddle::fuzz_c {
+
+/// All outcomes over all schedules, for each value of the inputs by itself.
+Exploration explore_each(const program::Code& code, explore::Reduction reduction, std::uint64_t executions);
+
+/// All outcomes over all schedules, with unknown inputs.
+Exploration explore_unknown(const program::Code& code, explore::Reduction reduction, std::uint64_t executions);
+
+}  // namespace heddle::fuzz_c

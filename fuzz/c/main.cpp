@@ -1,0 +1,75 @@
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdio>
+#include <string>
+
+#include "fuzz/c/engine.h"
+#include "fuzz/c/options.h"
+#include "fuzz/c/print.h"
+#include "fuzz/c/session.h"
+#include "fuzz/c/statistics.h"
+#include "fuzz/workers.h"
+
+// heddle-fuzz-c: random C programs, each explored by the engine in all its modes and run on the hardware.
+
+namespace heddle::fuzz_c {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+void show_progress(const fuzz::Tally& tally, std::uint64_t total, Clock::time_point start) {
+  if (isatty(STDERR_FILENO) == 0) return;
+  std::fprintf(stderr, "\r%llu of %llu programs, %llu unsafe, %.0f s ", static_cast<unsigned long long>(tally.programs),
+               static_cast<unsigned long long>(total), static_cast<unsigned long long>(tally.unsafe),
+               seconds_since(start));
+}
+
+int fuzz(const Options& options) {
+  const auto start = Clock::now();
+  const Native native;
+  const auto engine = make_engine(options.session.executions);
+  Session session(*engine, native, options.session);
+  const fuzz::Tally tally = fuzz::run_workers(
+      {options.seed, options.count}, options.jobs, options.patience,
+      [&](std::uint64_t seed, const fuzz::Note& note) { return session.check(seed, note); },
+      [&](const fuzz::Tally& so_far) { show_progress(so_far, options.count, start); });
+  if (isatty(STDERR_FILENO) != 0) std::fprintf(stderr, "\r%70s\r", "");
+  std::fputs(tally.disagreement.c_str(), stdout);
+  std::printf("heddle-fuzz-c: %llu programs, %llu too large, %llu safe, %llu unsafe, %zu modes, %.1f seconds\n",
+              static_cast<unsigned long long>(tally.programs), static_cast<unsigned long long>(tally.skipped),
+              static_cast<unsigned long long>(tally.safe), static_cast<unsigned long long>(tally.unsafe),
+              session.modes(), seconds_since(start));
+  return tally.disagreement.empty() ? 0 : 1;
+}
+
+int run(int count, const char* const* arguments) {
+  std::string complaint;
+  const auto options = parse_options(count, arguments, complaint);
+  if (!options) {
+    std::fprintf(stderr, "heddle-fuzz-c: %s\n%s", complaint.c_str(), usage().c_str());
+    return 2;
+  }
+  if (options->help) {
+    std::fputs(usage().c_str(), stdout);
+    return 0;
+  }
+  if (options->print) {
+    std::fputs(print(generate(*options->print, options->session.generator), options->noise).c_str(), stdout);
+    return 0;
+  }
+  if (options->stats) {
+    std::fputs(show_statistics(options->seed, options->count, Native(), options->session).c_str(), stdout);
+    return 0;
+  }
+  return fuzz(*options);
+}
+
+}  // namespace
+
+}  // namespace heddle::fuzz_c
+
+int main(int count, char** arguments) { return heddle::fuzz_c::run(count, arguments); }

@@ -1,0 +1,79 @@
+#include "fuzz/c/session.h"
+
+#include <algorithm>
+
+#include "fuzz/c/print.h"
+#include "fuzz/c/shrink.h"
+
+namespace heddle::fuzz_c {
+
+namespace {
+
+std::string section(const std::string& name, const std::string& text) { return "  " + name + ": " + text; }
+
+}  // namespace
+
+Session::Session(Engine& engine, const Native& native, const SessionOptions& options)
+    : engine_(engine), native_(native), options_(options), modes_(engine.modes()) {
+  if (modes_.size() > options.modes) modes_.resize(options.modes);
+}
+
+/// Every mode against every mode before it, and the hardware against all.
+Session::Result Session::examine(const Program& program, std::uint64_t seed, const fuzz::Note& note) {
+  const std::string text = print(program);
+  Result result{std::nullopt, false, true};
+  std::vector<Exploration> all;
+  for (const EngineMode& mode : modes_) {
+    note(mode.name);
+    all.push_back(engine_.explore(text, mode));
+    const Exploration& last = all.back();
+    result.unsafe = result.unsafe || has_error(last);
+    result.too_large = result.too_large && last.too_large;
+    const std::string shown = section(mode.name, describe(last));
+    if (auto wrong = judge(last)) return {Finding{*wrong, mode.name, shown}};
+    for (std::size_t i = 0; i + 1 < all.size(); ++i) {
+      const auto wrong = compare(all[i], last);
+      if (!wrong) continue;
+      return {Finding{*wrong, modes_[i].name + " and " + mode.name, section(modes_[i].name, describe(all[i])) + shown}};
+    }
+  }
+  if (!program.native || options_.runs == 0) return result;
+  note("native");
+  const NativeResult seen = native_.run(program, options_.runs, seed);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto wrong = compare(all[i], seen);
+    if (!wrong) continue;
+    return {Finding{*wrong, modes_[i].name + " and native",
+                    section(modes_[i].name, describe(all[i])) + section("native", describe(seen))}};
+  }
+  return result;
+}
+
+fuzz::Report Session::check(std::uint64_t seed, const fuzz::Note& note) {
+  const Program program = generate(seed, options_.generator);
+  const Result result = examine(program, seed, note);
+  if (result.found && options_.shrink) note("shrinking");
+  if (result.found) return {fuzz::Outcome::Disagreed, report(program, seed, *result.found)};
+  if (result.too_large) return {fuzz::Outcome::Skipped};
+  return {result.unsafe ? fuzz::Outcome::Unsafe : fuzz::Outcome::Safe};
+}
+
+/// Shrinking must not slide from one mistake into another, so it holds on to the category.
+Program Session::smaller(const Program& program, std::uint64_t seed, const Finding& found) {
+  return shrink(program, [&](const Program& candidate) {
+    const auto now = examine(candidate, seed, [](const std::string&) {}).found;
+    return now && now->what.category == found.what.category && now->between == found.between;
+  });
+}
+
+std::string Session::report(const Program& program, std::uint64_t seed, const Finding& found) {
+  const Program shown = options_.shrink ? smaller(program, seed, found) : program;
+  const auto again = examine(shown, seed, [](const std::string&) {}).found;
+  const Finding& now = again ? *again : found;
+  std::string text = "disagreement: seed " + std::to_string(seed) + ", mode " + found.between + "\n";
+  text += "  " + now.what.category + ": " + now.what.message + "\n" + now.detail;
+  text += options_.shrink ? "  the program, shrunken:\n" : "  the program (--shrink makes it smaller):\n";
+  return text + print(shown);
+}
+
+}  // namespace heddle::fuzz_c

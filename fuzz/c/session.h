@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "fuzz/c/compare.h"
+#include "fuzz/c/engine.h"
+#include "fuzz/c/generate.h"
+#include "fuzz/c/native.h"
+#include "fuzz/session.h"
+
+namespace heddle::fuzz_c {
+
+struct SessionOptions {
+  GeneratorOptions generator{};
+  int runs = 200;                    // of each program, natively
+  std::uint64_t executions = 30000;  // more than so many are not explored
+  std::size_t modes = 100;           // of the engine, at most
+  bool shrink = false;
+};
+
+/// Generates programs, lets the engine explore each in all its modes, runs it natively, and compares.
+class Session {
+public:
+  Session(Engine& engine, const Native& native, const SessionOptions& options);
+
+  std::size_t modes() const { return modes_.size(); }
+  fuzz::Report check(
+      std::uint64_t seed, const fuzz::Note& note = [](const std::string&) {});
+
+private:
+  struct Finding {
+    Disagreement what;
+    std::string between;  // the modes
+    std::string detail;
+  };
+  struct Result {
+    std::optional<Finding> found{};
+    bool unsafe = false;
+    bool too_large = false;  // for all modes
+  };
+
+  Result examine(const Program& program, std::uint64_t seed, const fuzz::Note& note);
+  std::string report(const Program& program, std::uint64_t seed, const Finding& found);
+  Program smaller(const Program& program, std::uint64_t seed, const Finding& found);
+
+  Engine& engine_;
+  const Native& native_;
+  SessionOptions options_;
+  std::vector<EngineMode> modes_;
+};
+
+}  // namespace heddle::fuzz_c

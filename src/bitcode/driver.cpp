@@ -1,0 +1,132 @@
+// clang is told to leave memory accesses as the source has them: no optimisation, whatever the user's flags say. It
+// writes to a pipe, so that there are no temporary files.
+#include "bitcode/driver.h"
+
+#include "bitcode/headers.h"
+#include "bitcode/preprocessed.h"
+#include "bitcode/process.h"
+
+#include <array>
+#include <cstdlib>
+
+namespace heddle::bitcode {
+
+namespace {
+
+struct Suffix {
+  std::string_view text;
+  FileKind kind;
+};
+
+constexpr std::array suffixes = {
+    Suffix{".c", FileKind::C},     Suffix{".i", FileKind::PreprocessedC},
+    Suffix{".cc", FileKind::Cpp},  Suffix{".cpp", FileKind::Cpp},
+    Suffix{".cxx", FileKind::Cpp}, Suffix{".c++", FileKind::Cpp},
+    Suffix{".C", FileKind::Cpp},   Suffix{".ii", FileKind::PreprocessedCpp},
+    Suffix{".ll", FileKind::Ir},   Suffix{".bc", FileKind::Ir},
+};
+
+std::string_view language(FileKind kind) {
+  switch (kind) {
+    case FileKind::C: return "c";
+    case FileKind::PreprocessedC: return "cpp-output";
+    case FileKind::Cpp: return "c++";
+    case FileKind::PreprocessedCpp: return "c++-cpp-output";
+    case FileKind::Ir: return "ir";
+  }
+  return "none";
+}
+
+constexpr int oldest_version = 14, newest_version = 19;
+
+// The major version in "clang version 14.0.6 ..."; 0 if there is none.
+int major_version(const std::string& text) {
+  constexpr std::string_view before = "clang version ";
+  std::size_t found = text.find(before);
+  return found == std::string::npos ? 0 : std::atoi(text.c_str() + found + before.size());
+}
+
+// Runs the command with clang-19 in front, or with another clang whose bitcode can be read: a newer one writes what our
+// LLVM does not know.
+ProcessResult run_compiler(std::vector<std::string> command, const std::string& input) {
+  command.insert(command.begin(), "clang-" + std::to_string(newest_version));
+  ProcessResult result = run(command, input);
+  if (result.was_found) return result;
+  command.front() = "clang";
+  int version = major_version(run({command.front(), "--version"}).output);
+  if (version < oldest_version || version > newest_version) return result;
+  return run(command, input);
+}
+
+// Old C is full of these, and other compilers take them.
+constexpr std::array lenient = {"-Wno-implicit-function-declaration", "-Wno-implicit-int", "-Wno-int-conversion",
+                                "-Wno-incompatible-function-pointer-types", "-Wno-return-mismatch"};
+
+constexpr std::array quiet = {"-w", "-Qunused-arguments", "-fno-color-diagnostics"};
+
+// After the user's flags, since the last one counts.
+constexpr std::array required = {
+    "-O0", "-Xclang", "-disable-O0-optnone", "-fno-discard-value-names", "-ffp-contract=off", "-g", "-emit-llvm", "-c",
+    "-o",  "-"};
+
+std::vector<std::string> command_line(FileKind kind, const std::vector<std::string>& flags) {
+  std::vector<std::string> command(quiet.begin(), quiet.end());
+  if (is_c(kind)) command.insert(command.end(), lenient.begin(), lenient.end());
+  for (const std::string& folder : header_folders()) command.insert(command.end(), {"-idirafter", folder});
+  command.insert(command.end(), flags.begin(), flags.end());
+  command.insert(command.end(), required.begin(), required.end());
+  command.insert(command.end(), {"-x", std::string(language(kind))});
+  return command;
+}
+
+// What comes in through a pipe is named as the user names it.
+void replace_all(std::string& text, std::string_view from, std::string_view to) {
+  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+    text.replace(at, from.size(), to);
+}
+
+constexpr std::string_view piped_name = "<stdin>";
+
+ProcessResult compile_text(const std::string& file, std::vector<std::string> command, const std::string& text) {
+  command.insert(command.end(), {"-fdebug-prefix-map=" + std::string(piped_name) + "=" + file, "-"});
+  ProcessResult result = run_compiler(std::move(command), text);
+  replace_all(result.errors, piped_name, file);
+  return result;
+}
+
+ProcessResult compile_file(const std::string& file, std::vector<std::string> command) {
+  command.push_back(file.starts_with('-') ? "./" + file : file);
+  return run_compiler(std::move(command), "");
+}
+
+bool is_preprocessed(FileKind kind) { return kind == FileKind::PreprocessedC || kind == FileKind::PreprocessedCpp; }
+
+InputError compile_error(const std::string& file, const ProcessResult& result) {
+  if (result.errors.empty()) return {"clang could not compile " + file + "; check the compiler flags"};
+  return {result.errors + file + " could not be compiled; clang's messages above say where to mend it"};
+}
+
+}  // namespace
+
+std::optional<FileKind> kind_of(std::string_view file) {
+  for (const Suffix& suffix : suffixes)
+    if (file.ends_with(suffix.text)) return suffix.kind;
+  return std::nullopt;
+}
+
+bool is_c(FileKind kind) { return kind == FileKind::C || kind == FileKind::PreprocessedC; }
+
+std::variant<Bitcode, InputError> compile(const std::string& file, const std::vector<std::string>& flags,
+                                          InlineFunctions inline_functions) {
+  FileKind kind = *kind_of(file);
+  std::vector<std::string> command = command_line(kind, flags);
+  if (inline_functions == InlineFunctions::Defined) command.emplace_back("-fgnu89-inline");
+  std::optional<std::string> text = is_preprocessed(kind) ? without_marks(file) : std::nullopt;
+  ProcessResult result = text ? compile_text(file, std::move(command), *text) : compile_file(file, std::move(command));
+  if (!result.was_found)
+    return InputError{"C and C++ files are compiled with clang-19, which was not found; install the package clang-19"};
+  if (!result.succeeded) return compile_error(file, result);
+  return Bitcode{std::move(result.output)};
+}
+
+}  // namespace heddle::bitcode

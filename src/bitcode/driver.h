@@ -1,0 +1,32 @@
+// The compiler: from a C or C++ source to bitcode.
+#pragma once
+
+#include "bitcode/load.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace heddle::bitcode {
+
+enum class FileKind { C, PreprocessedC, Cpp, PreprocessedCpp, Ir };
+
+// By the end of its name; nothing if it is none that we know.
+std::optional<FileKind> kind_of(std::string_view file);
+bool is_c(FileKind kind);
+
+struct Bitcode {
+  std::string bytes;
+};
+
+enum class InlineFunctions {
+  AsStandard,  // an inline function without an external declaration has no definition to link
+  Defined,     // every inline function has one, as in C before C99
+};
+
+std::variant<Bitcode, InputError> compile(const std::string& file, const std::vector<std::string>& flags,
+                                          InlineFunctions inline_functions = InlineFunctions::AsStandard);
+
+}  // namespace heddle::bitcode

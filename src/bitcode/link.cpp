@@ -1,0 +1,127 @@
+#include "bitcode/link.h"
+
+#include "bitcode/models.h"
+
+#include <llvm/Bitcode/BitcodeReader.h>
+#include <llvm/IR/DiagnosticInfo.h>
+#include <llvm/IR/DiagnosticPrinter.h>
+#include <llvm/Linker/Linker.h>
+#include <llvm/Support/raw_ostream.h>
+
+#include <algorithm>
+
+namespace heddle::bitcode {
+
+namespace {
+
+// The first error that LLVM speaks of while this lives.
+class ErrorListener {
+public:
+  explicit ErrorListener(llvm::LLVMContext& context) : context_(context) {
+    context.setDiagnosticHandlerCallBack(&ErrorListener::listen, this);
+  }
+  ~ErrorListener() {
+    context_.setDiagnosticHandlerCallBack([](const llvm::DiagnosticInfo*, void*) {});
+  }
+
+  const std::string& text() const { return text_; }
+
+private:
+  static void listen(const llvm::DiagnosticInfo* info, void* self) {
+    auto* listener = static_cast<ErrorListener*>(self);
+    if (info->getSeverity() != llvm::DS_Error || !listener->text_.empty()) return;
+    llvm::raw_string_ostream out(listener->text_);
+    llvm::DiagnosticPrinterRawOStream printer(out);
+    info->print(printer);
+  }
+
+  llvm::LLVMContext& context_;
+  std::string text_;
+};
+
+// The name between quotes in a message of the linker.
+std::string quoted(const std::string& text) {
+  std::size_t begin = text.find('\''), end = text.find('\'', begin + 1);
+  return begin == std::string::npos || end == std::string::npos ? "" : text.substr(begin + 1, end - begin - 1);
+}
+
+InputError link_error(const NamedModule& into, const std::string& file, const std::string& text) {
+  if (text.find("multiply defined") != std::string::npos)
+    return {quoted(text) + " is defined in " + file + " and once more in the files before it; keep one of the two"};
+  return {file + " does not fit together with " + into.file + ": " + text + "; compile all files with the same flags"};
+}
+
+std::optional<InputError> check_target(const NamedModule& into, const NamedModule& from) {
+  const std::string &a = into.module->getTargetTriple(), &b = from.module->getTargetTriple();
+  if (llvm::StringRef(a).split('-').first == llvm::StringRef(b).split('-').first || a.empty() || b.empty())
+    return std::nullopt;
+  return InputError{from.file + " is for " + b + " and " + into.file + " is for " + a +
+                    "; compile all files for the same target"};
+}
+
+bool has_needed_symbol(const llvm::Module& module, const llvm::Module& model) {
+  return std::ranges::any_of(model, [&](const llvm::Function& function) {
+    if (function.isDeclaration()) return false;
+    const llvm::Function* wanted = module.getFunction(function.getName());
+    return wanted != nullptr && wanted->isDeclaration();
+  });
+}
+
+bool link_needed_model(llvm::Module& module, std::string_view bytes, const char* name) {
+  llvm::MemoryBufferRef buffer(llvm::StringRef(bytes.data(), bytes.size()), name);
+  auto model = llvm::parseBitcodeFile(buffer, module.getContext());
+  if (!model) {
+    llvm::consumeError(model.takeError());
+    return false;
+  }
+  if (!has_needed_symbol(module, **model)) return false;
+  for (llvm::Function& function : **model)
+    if (!function.isDeclaration()) function.setSection(model_section);
+  (*model)->setDataLayout(module.getDataLayout());
+  (*model)->setTargetTriple(module.getTargetTriple());
+  return !llvm::Linker::linkModules(module, std::move(*model), llvm::Linker::LinkOnlyNeeded);
+}
+
+// The C library has names of its own for variants of a function that the standard of the day asks for.
+std::optional<llvm::StringRef> plain_name(llvm::StringRef name) {
+  for (llvm::StringRef prefix : {"__isoc99_", "__isoc23_"})
+    if (name.starts_with(prefix)) return name.drop_front(prefix.size());
+  return std::nullopt;
+}
+
+void use_plain_names(llvm::Module& module) {
+  for (llvm::Function& function : llvm::make_early_inc_range(module)) {
+    std::optional<llvm::StringRef> plain = plain_name(function.getName());
+    if (!function.isDeclaration() || !plain) continue;
+    std::string name = plain->str();
+    if (llvm::Function* other = module.getFunction(name))
+      function.replaceAllUsesWith(other);
+    else
+      function.setName(name);
+  }
+}
+
+}  // namespace
+
+std::optional<InputError> link(NamedModule& into, NamedModule from) {
+  if (auto error = check_target(into, from)) return error;
+  ErrorListener listener(into.module->getContext());
+  if (!llvm::Linker::linkModules(*into.module, std::move(from.module))) return std::nullopt;
+  return link_error(into, from.file, listener.text());
+}
+
+void link_missing(llvm::Module& module, std::unique_ptr<llvm::Module> from) {
+  llvm::Linker::linkModules(module, std::move(from), llvm::Linker::LinkOnlyNeeded);
+}
+
+void link_models(llvm::Module& module) {
+  use_plain_names(module);
+  // A model may call another: until nothing new is needed.
+  bool is_new = true;
+  while (is_new) {
+    is_new = false;
+    for (const Model& model : models()) is_new |= link_needed_model(module, model.bitcode, model.name);
+  }
+}
+
+}  // namespace heddle::bitcode

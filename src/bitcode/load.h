@@ -1,0 +1,26 @@
+// From C and C++ sources, LLVM assembly and bitcode to program::Code: compile each file, link them and the models of
+// library functions, bring the result into a form without compiler-made memory traffic, translate it.
+#pragma once
+
+#include "program/code.h"
+
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace heddle::bitcode {
+
+struct Request {
+  std::vector<std::string> files{};            // .c .i .cc .cpp .cxx .C .ii .ll .bc
+  std::vector<std::string> flags{};            // for the compiler, for each source file
+  std::vector<std::string> error_functions{};  // calling one of these is the error that is looked for
+};
+
+// What to show, complete: it says what is wrong, where, and what to do. Without a newline at its end.
+struct InputError {
+  std::string message;
+};
+
+std::variant<program::Code, InputError> load(const Request& request);
+
+}  // namespace heddle::bitcode

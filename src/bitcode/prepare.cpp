@@ -1,0 +1,83 @@
+#include "bitcode/prepare.h"
+
+#include "bitcode/truth_values.h"
+
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/Dominators.h>
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/Transforms/Utils/BasicBlockUtils.h>
+#include <llvm/Transforms/Utils/PromoteMemToReg.h>
+
+#include <vector>
+
+namespace heddle::bitcode {
+
+namespace {
+
+std::vector<llvm::AllocaInst*> promotable_allocas(llvm::Function& function) {
+  std::vector<llvm::AllocaInst*> result;
+  for (llvm::BasicBlock& block : function)
+    for (llvm::Instruction& instruction : block)
+      if (auto* alloca = llvm::dyn_cast<llvm::AllocaInst>(&instruction))
+        if (llvm::isAllocaPromotable(alloca)) result.push_back(alloca);
+  return result;
+}
+
+// LLVM takes an undefined value for whatever suits it: a variable that is set on one path only would always have been
+// set. A frozen one is a value like others, and the translation makes it an undefined one again.
+void begin_undefined(llvm::AllocaInst& alloca) {
+  llvm::IRBuilder<> builder(alloca.getNextNode());
+  llvm::Value* nothing = llvm::UndefValue::get(alloca.getAllocatedType());
+  // Not by CreateFreeze alone: the folder must not get hold of it.
+  llvm::Value* frozen = builder.Insert(new llvm::FreezeInst(nothing));
+  builder.CreateStore(frozen, &alloca);
+}
+
+void promote(llvm::Function& function) {
+  std::vector<llvm::AllocaInst*> allocas = promotable_allocas(function);
+  if (allocas.empty()) return;
+  for (llvm::AllocaInst* alloca : allocas) begin_undefined(*alloca);
+  llvm::DominatorTree dominators(function);
+  llvm::PromoteMemToReg(allocas, dominators);
+}
+
+// The callee may write to its copy. Among variable arguments the call itself passes the words.
+void copy_by_value(llvm::CallBase& call) {
+  const llvm::DataLayout& data = call.getModule()->getDataLayout();
+  unsigned fixed = std::min(call.getFunctionType()->getNumParams(), call.arg_size());
+  for (unsigned i = 0; i < fixed; ++i) {
+    if (!call.isByValArgument(i)) continue;
+    llvm::Type* type = call.getParamByValType(i);
+    llvm::BasicBlock& entry = call.getFunction()->getEntryBlock();
+    llvm::IRBuilder<> at_entry(&entry, entry.getFirstInsertionPt());
+    llvm::AllocaInst* copy = at_entry.CreateAlloca(type, nullptr, "by.value");
+    llvm::IRBuilder<> builder(&call);
+    builder.CreateMemCpy(copy, copy->getAlign(), call.getArgOperand(i), llvm::MaybeAlign(1),
+                         data.getTypeAllocSize(type));
+    call.setArgOperand(i, copy);
+  }
+}
+
+void copy_by_value(llvm::Function& function) {
+  std::vector<llvm::CallBase*> calls;
+  for (llvm::BasicBlock& block : function)
+    for (llvm::Instruction& instruction : block)
+      if (auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction)) calls.push_back(call);
+  for (llvm::CallBase* call : calls) copy_by_value(*call);
+}
+
+}  // namespace
+
+void prepare(llvm::Module& module) {
+  for (llvm::Function& function : module) {
+    if (function.isDeclaration()) continue;
+    // Not removeUnreachableBlocks: that one also cuts blocks off where it sees undefined behaviour.
+    llvm::EliminateUnreachableBlocks(function);
+    copy_by_value(function);
+    promote(function);
+    shorten_truth_values(function);
+  }
+}
+
+}  // namespace heddle::bitcode

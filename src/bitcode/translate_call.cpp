@@ -1,0 +1,187 @@
+// Calls: of a function of the program, of one of the machine's own, through a pointer, of a library function that comes
+// down to an instruction; and calls that have no meaning here.
+#include "bitcode/translate.h"
+
+#include <llvm/IR/GlobalAlias.h>
+#include <llvm/IR/InlineAsm.h>
+
+namespace heddle::bitcode {
+
+using program::Builtin;
+using program::CallSite;
+
+namespace {
+
+void append_arguments(FunctionScope& scope, const llvm::Value& value, std::vector<program::Argument>& arguments) {
+  Operands operands = scope.operands(value);
+  const std::vector<Slot>& slots = scope.layout().shape(value.getType()).slots;
+  for (std::size_t i = 0; i < slots.size(); ++i)
+    arguments.push_back({operands[i], static_cast<std::uint8_t>(slots[i].width), slots[i].type->isFloatingPointTy()});
+}
+
+// A struct among the variable arguments lies in the row of arguments itself: its words are passed one by one.
+void append_words(FunctionScope& scope, Reg address, std::uint64_t size, std::vector<program::Argument>& arguments) {
+  for (std::uint64_t offset = 0; offset < size; offset += 8) {
+    auto width = static_cast<std::uint32_t>(std::min<std::uint64_t>(8, size - offset) * 8);
+    Reg at = scope.displaced(address, static_cast<std::int64_t>(offset));
+    Reg word = scope.compute(Op::Load, width, at);
+    arguments.push_back({scope.resized(word, width, 64), 64, false});
+  }
+}
+
+// Variable arguments lie in slots of 8 bytes; what is aligned to 16 begins at an even one.
+bool is_aligned_to_two_slots(const llvm::CallBase& call, unsigned index) {
+  if (call.isByValArgument(index)) return call.getParamAlign(index).valueOrOne().value() > 8;
+  return call.getArgOperand(index)->getType()->isX86_FP80Ty();
+}
+
+void pad(FunctionScope& scope, CallSite& site) {
+  std::size_t used = 0;
+  for (std::size_t i = site.fixed; i < site.arguments.size(); ++i) used += site.arguments[i].width > 64 ? 2 : 1;
+  if (used % 2 != 0) site.arguments.push_back({scope.out().undefined(64), 64, false});
+}
+
+enum class Slots {
+  Aligned,   // as the code of the callee will look for them
+  AsNeeded,  // the machine takes the arguments one by one
+};
+
+CallSite call_site(FunctionScope& scope, const llvm::CallBase& call, Slots variable = Slots::Aligned) {
+  CallSite site;
+  unsigned fixed = call.getFunctionType()->getNumParams();
+  for (unsigned i = 0; i < call.arg_size(); ++i) {
+    if (i == fixed) site.fixed = static_cast<std::uint32_t>(site.arguments.size());
+    const llvm::Value& argument = *call.getArgOperand(i);
+    if (i >= fixed && variable == Slots::Aligned && is_aligned_to_two_slots(call, i)) pad(scope, site);
+    if (i >= fixed && call.isByValArgument(i))
+      append_words(scope, scope.operand(argument), scope.layout().data().getTypeAllocSize(call.getParamByValType(i)),
+                   site.arguments);
+    else
+      append_arguments(scope, argument, site.arguments);
+  }
+  if (call.arg_size() <= fixed) site.fixed = static_cast<std::uint32_t>(site.arguments.size());
+  site.results = static_cast<std::uint32_t>(scope.layout().slots(call.getType()));
+  if (site.results > 0) site.width = static_cast<std::uint8_t>(scope.width(call));
+  return site;
+}
+
+void emit_call(FunctionScope& scope, CallSite site, Reg target) {
+  auto& calls = scope.module().writer().code().calls;
+  calls.push_back(std::move(site));
+  scope.out().emit(Op::Call, 0, target).extra = static_cast<std::uint32_t>(calls.size() - 1);
+}
+
+void emit_call(FunctionScope& scope, CallSite site, const llvm::CallBase& call) {
+  emit_call(scope, std::move(site), scope.define(call));
+}
+
+void translate_builtin(FunctionScope& scope, const llvm::CallBase& call, const llvm::Function& callee,
+                       Builtin builtin) {
+  if (builtin == Builtin::AtomicSectionBegin || builtin == Builtin::AtomicSectionEnd) {
+    scope.out().emit(builtin == Builtin::AtomicSectionBegin ? Op::AtomicBegin : Op::AtomicEnd, 0, 0);
+    scope.define(call);
+    return;
+  }
+  if (builtin == Builtin::Exit) call_destructors(scope);
+  CallSite site = call_site(scope, call, Slots::AsNeeded);
+  site.kind = CallSite::Kind::Builtin;
+  site.builtin = builtin;
+  site.name = shown_name(callee);
+  emit_call(scope, std::move(site), call);
+}
+
+std::vector<std::uint32_t> parameter_widths(FunctionScope& scope, const llvm::Function& function) {
+  std::vector<std::uint32_t> widths;
+  for (const llvm::Argument& parameter : function.args())
+    for (const Slot& slot : scope.layout().shape(parameter.getType()).slots) widths.push_back(slot.width);
+  return widths;
+}
+
+// A declaration may differ from the definition: in C without prototypes, and where a program brings declarations of
+// library functions for another data model. What is too much is dropped, what is missing has no value, and numbers are
+// made as wide as the definition wants them.
+void adapt_arguments(FunctionScope& scope, const llvm::Function& callee, CallSite& site) {
+  std::vector<std::uint32_t> widths = parameter_widths(scope, callee);
+  if (!callee.isVarArg() && site.arguments.size() > widths.size()) site.arguments.resize(widths.size());
+  for (std::size_t i = 0; i < widths.size(); ++i) {
+    auto width = static_cast<std::uint8_t>(widths[i]);
+    if (i >= site.arguments.size()) site.arguments.push_back({scope.out().undefined(width), width, false});
+    program::Argument& argument = site.arguments[i];
+    argument.operand = scope.resized(argument.operand, argument.width, width);
+    argument.width = width;
+  }
+  site.fixed = static_cast<std::uint32_t>(widths.size());
+}
+
+// The result as the call wants it, from the registers in which the callee leaves its own.
+void adapt_result(FunctionScope& scope, const llvm::CallBase& call, const llvm::Function& callee, Reg from) {
+  const std::vector<Slot>& given = scope.layout().shape(callee.getReturnType()).slots;
+  Operands result;
+  for (const Slot& wanted : scope.layout().shape(call.getType()).slots) {
+    std::size_t i = result.size();
+    result.push_back(i < given.size() ? scope.resized(from + static_cast<Reg>(i), given[i].width, wanted.width)
+                                      : scope.out().undefined(wanted.width));
+  }
+  scope.define_as(call, std::move(result));
+}
+
+void translate_defined(FunctionScope& scope, const llvm::CallBase& call, const llvm::Function& callee) {
+  CallSite site = call_site(scope, call);
+  site.function = scope.module().index_of(callee);
+  site.name = shown_name(callee);
+  if (call.getFunctionType() == callee.getFunctionType()) return emit_call(scope, std::move(site), call);
+  adapt_arguments(scope, callee, site);
+  site.results = static_cast<std::uint32_t>(scope.layout().slots(callee.getReturnType()));
+  site.width = site.results > 0 ? static_cast<std::uint8_t>(scope.width(*callee.getReturnType())) : 0;
+  Reg from = scope.fresh(site.results);
+  emit_call(scope, std::move(site), from);
+  adapt_result(scope, call, callee, from);
+}
+
+void translate_unmodelled(FunctionScope& scope, const llvm::CallBase& call, const std::string& name) {
+  scope.module().note_unmodelled(name);
+  scope.unsupported("a call of " + name + ", which is neither defined nor known here");
+  scope.define(call);
+}
+
+void translate_direct(FunctionScope& scope, const llvm::CallBase& call, const llvm::Function& callee) {
+  if (auto builtin = scope.module().builtin_of(callee)) return translate_builtin(scope, call, callee, *builtin);
+  if (!callee.isDeclaration()) return translate_defined(scope, call, callee);
+  if (translate_library(scope, call, symbol_name(callee))) return;
+  translate_unmodelled(scope, call, shown_name(callee));
+}
+
+void translate_indirect(FunctionScope& scope, const llvm::CallBase& call) {
+  CallSite site = call_site(scope, call);
+  site.kind = CallSite::Kind::Indirect;
+  site.callee = scope.operand(*call.getCalledOperand());
+  emit_call(scope, std::move(site), call);
+}
+
+const llvm::Value* callee_of(const llvm::CallBase& call) {
+  const llvm::Value* callee = call.getCalledOperand()->stripPointerCasts();
+  while (const auto* alias = llvm::dyn_cast<llvm::GlobalAlias>(callee))
+    callee = alias->getAliasee()->stripPointerCasts();
+  return callee;
+}
+
+}  // namespace
+
+void call_destructors(FunctionScope& scope) {
+  for (const llvm::Function* function : scope.module().destructors()) {
+    CallSite site;
+    site.function = scope.module().index_of(*function);
+    site.name = shown_name(*function);
+    emit_call(scope, std::move(site), 0);
+  }
+}
+
+void translate_call(FunctionScope& scope, const llvm::CallBase& call) {
+  if (const auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&call)) return translate_intrinsic(scope, *intrinsic);
+  const llvm::Value* callee = callee_of(call);
+  if (const auto* assembly = llvm::dyn_cast<llvm::InlineAsm>(callee)) return translate_assembly(scope, call, *assembly);
+  if (const auto* function = llvm::dyn_cast<llvm::Function>(callee)) return translate_direct(scope, call, *function);
+  translate_indirect(scope, call);
+}
+
+}  // namespace heddle::bitcode

@@ -1,0 +1,58 @@
+#include "bitcode/translate_module.h"
+
+#include "bitcode/blocks.h"
+#include "bitcode/globals.h"
+#include "bitcode/module_scope.h"
+
+namespace heddle::bitcode {
+
+namespace {
+
+std::vector<std::string> parameter_names(ModuleScope& scope, const llvm::Function& function) {
+  std::vector<std::string> names;
+  for (const llvm::Argument& parameter : function.args())
+    names.resize(names.size() + scope.layout().slots(parameter.getType()), parameter.getName().str());
+  return names;
+}
+
+void translate_function(ModuleScope& scope, const llvm::Function& function) {
+  std::uint32_t index = scope.index_of(function);
+  std::uint32_t entry = scope.writer().position();
+  FunctionScope body(scope, function, index);
+  std::uint32_t parameters = body.registers();
+  BlockWriter(body).write();
+  program::CodeFunction& result = scope.writer().code().functions[index];
+  result.entry = entry;
+  result.parameters = parameters;
+  result.registers = body.registers();
+  result.parameter_names = parameter_names(scope, function);
+}
+
+// One function or variable may lead to others, until nothing new comes up.
+void translate_reachable(ModuleScope& scope) {
+  for (;;) {
+    if (const llvm::Function* function = scope.next_function())
+      translate_function(scope, *function);
+    else if (const llvm::GlobalVariable* variable = scope.next_global())
+      translate_global(scope, *variable);
+    else
+      return;
+  }
+}
+
+}  // namespace
+
+program::Code translate_module(const llvm::Module& module, const Request& request) {
+  CodeWriter writer;
+  ModuleScope scope(module, request, writer);
+  std::uint32_t main = scope.index_of(*module.getFunction("main"));
+  writer.code().main = main;
+  for (const llvm::Function* constructor : scope.constructors()) {
+    std::uint32_t index = scope.index_of(*constructor);
+    writer.code().constructors.push_back(index);
+  }
+  translate_reachable(scope);
+  return std::move(writer.code());
+}
+
+}  // namespace heddle::bitcode

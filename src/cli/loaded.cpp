@@ -1,0 +1,105 @@
+#include "cli/loaded.h"
+
+#include "bitcode/load.h"
+#include "cli/language.h"
+#include "cli/property.h"
+#include "explore/model_subject.h"
+#include "explore/native_subject.h"
+#include "program/diagnostic.h"
+#include "replay/fingerprint.h"
+#include "report/text.h"
+#include "report/width.h"
+
+#include <algorithm>
+
+namespace heddle::cli {
+
+namespace {
+
+using replay::CodeOrigin;
+
+std::nullopt_t complain(std::ostream& err, const std::string& sentence) {
+  err << "heddle: " << report::printable(sentence) << "\n";
+  return std::nullopt;
+}
+
+// The compiler's messages stand for themselves, and a line says what they mean; other errors are one sentence.
+std::nullopt_t complain_about_code(std::ostream& err, const std::string& message, const std::string& file) {
+  constexpr std::string_view mark = ": error: ";
+  std::size_t errors = 0;
+  for (const std::string& line : program::split_lines(message))
+    if (line.find(mark) != std::string::npos) ++errors;
+  if (errors == 0 && message.find('\n') == std::string::npos) return complain(err, message);
+  for (const std::string& line : program::split_lines(message)) err << report::printable(line) << "\n";
+  std::string count = errors == 0 ? "" : " (" + report::counted(errors, "error") + ")";
+  return complain(err, "bad input" + count + ": " + file);
+}
+
+Loaded loaded_model(Source source, const std::string& file, const machine::Limits& limits) {
+  Loaded result;
+  result.origin = {file, std::move(source.text), limits, {}, {}, {}};
+  result.model = std::make_unique<program::Program>(std::move(source.program));
+  result.subject = std::make_unique<explore::ModelSubject>(*result.model);
+  return result;
+}
+
+std::optional<Loaded> load_code(CodeOrigin origin, std::ostream& err) {
+  auto readable = [&](const std::string& file) { return can_take(file, err); };
+  if (!std::ranges::all_of(origin.files, readable)) return std::nullopt;
+  auto code = bitcode::load({origin.files, origin.flags, origin.error_functions});
+  if (auto* error = std::get_if<bitcode::InputError>(&code))
+    return complain_about_code(err, error->message, origin.files.front());
+  Loaded result;
+  result.code = std::make_unique<program::Code>(std::get<program::Code>(std::move(code)));
+  result.settings = std::make_unique<native::Settings>(origin.settings);
+  result.subject = explore::native_subject(*result.code, *result.settings);
+  origin.fingerprint = replay::fingerprint(*result.code);
+  result.origin.file = origin.files.front();
+  result.origin.code = std::move(origin);
+  return result;
+}
+
+// What a property file says takes the place of the default. Answers what is wrong, as a sentence.
+std::string apply_property(const std::string& file, CodeOrigin& origin) {
+  auto text = read_text(file);
+  if (auto* error = std::get_if<InputError>(&text)) return error->message;
+  auto parsed = parse_property(std::get<std::string>(text));
+  if (auto* complaint = std::get_if<std::string>(&parsed)) return file + ": " + *complaint;
+  auto& property = std::get<Property>(parsed);
+  origin.settings.checks = property.checks;
+  origin.settings.only_error_calls = !property.error_functions.empty();
+  origin.settings.must_free_all = property.must_free_all;
+  origin.error_functions = std::move(property.error_functions);
+  origin.property = file;
+  return "";
+}
+
+std::optional<Loaded> load_code(const Arguments& arguments, std::ostream& err) {
+  CodeOrigin origin;
+  origin.files = arguments.files;
+  origin.flags = arguments.flags;
+  origin.settings = settings(arguments, arguments.code);
+  origin.settings.checks = arguments.checks.value_or(native::default_checks);
+  if (!arguments.property.empty())
+    if (std::string complaint = apply_property(arguments.property, origin); !complaint.empty())
+      return complain(err, complaint);
+  return load_code(std::move(origin), err);
+}
+
+}  // namespace
+
+std::optional<Loaded> load(const Arguments& arguments, std::ostream& err) {
+  if (is_code(arguments.file())) return load_code(arguments, err);
+  std::optional<Source> source = load_model(arguments.file(), err);
+  if (!source) return std::nullopt;
+  return loaded_model(std::move(*source), arguments.file(), limits(arguments));
+}
+
+std::optional<Loaded> load(const replay::Case& recorded, std::ostream& err) {
+  if (recorded.code) return load_code(*recorded.code, err);
+  std::optional<Source> source = compile_model(recorded.source, recorded.file, err);
+  if (!source) return std::nullopt;
+  return loaded_model(std::move(*source), recorded.file, recorded.limits);
+}
+
+}  // namespace heddle::cli

@@ -1,0 +1,32 @@
+// A program of either language, ready to be explored or rerun.
+#pragma once
+
+#include "cli/arguments.h"
+#include "cli/input.h"
+#include "explore/subject.h"
+#include "program/code.h"
+#include "replay/case.h"
+
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+
+namespace heddle::cli {
+
+struct Loaded {
+  std::unique_ptr<program::Program> model{};  // one of these two
+  std::unique_ptr<program::Code> code{};
+  std::unique_ptr<native::Settings> settings{};  // of code
+  std::unique_ptr<explore::Subject> subject{};   // refers to them
+  replay::Case origin{};                         // how to get it again; without inputs, schedule and ending
+
+  const program::Sources& sources() const { return subject->sources(); }
+};
+
+// None: it cannot be had, and why has been written to `err`.
+std::optional<Loaded> load(const Arguments& arguments, std::ostream& err);
+// The program of a case. Of code: compiled again, whether it has changed or not.
+std::optional<Loaded> load(const replay::Case& recorded, std::ostream& err);
+
+}  // namespace heddle::cli

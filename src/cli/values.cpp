@@ -1,0 +1,77 @@
+#include "cli/values.h"
+
+#include "cli/checks.h"
+#include "report/paths_text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace heddle::cli {
+
+namespace {
+
+constexpr double longest_seconds = 4e6;  // 46 days; what the solver can take in milliseconds
+constexpr std::uint32_t most_unknown_bytes = 4096;
+
+}  // namespace
+
+std::string set_seconds(double& field, std::string_view value) {
+  double number = 0;
+  auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number, std::chars_format::fixed);
+  bool whole = error == std::errc() && end == value.data() + value.size();
+  if (!whole || !(number > 0) || number > longest_seconds)
+    return "needs a number of seconds above 0 and up to 4000000, such as 10 or 0.5, not \"" + std::string(value) + "\"";
+  field = number;
+  return "";
+}
+
+std::string set_solver_timeout(Arguments& arguments, std::string_view value) {
+  double seconds = 0;
+  std::string complaint = set_seconds(seconds, value);
+  arguments.solver.timeout = std::chrono::milliseconds(std::max(1LL, std::llround(seconds * 1000)));
+  return complaint;
+}
+
+std::string set_reductions(Arguments& arguments, std::string_view value,
+                           const std::vector<explore::Reduction>& allowed) {
+  arguments.reductions.clear();
+  std::string names;
+  for (explore::Reduction each : allowed) names += (names.empty() ? "" : ", ") + std::string(report::to_string(each));
+  for (std::size_t begin = 0; begin <= value.size();) {
+    std::size_t end = std::min(value.find(',', begin), value.size());
+    std::string_view name = value.substr(begin, end - begin);
+    auto named = [&](explore::Reduction each) { return report::to_string(each) == name; };
+    auto found = std::ranges::find_if(allowed, named);
+    if (found == allowed.end()) return "can be " + names + " here, not \"" + std::string(name) + "\"";
+    arguments.reductions.push_back(*found);
+    begin = end + 1;
+  }
+  return "";
+}
+
+std::string set_file(std::string& field, std::string_view value) {
+  if (value.empty()) return "needs the name of a file";
+  field = value;
+  return "";
+}
+
+std::string set_checks(Arguments& arguments, std::string_view value) {
+  auto result = parse_checks(value);
+  if (auto* complaint = std::get_if<std::string>(&result)) return *complaint;
+  arguments.checks = std::get<program::ErrorKinds>(result);
+  return "";
+}
+
+std::string add_argument(Arguments& arguments, std::string_view value) {
+  arguments.code.arguments.push_back({std::string(value), {}});
+  return "";
+}
+
+std::string add_unknown_argument(Arguments& arguments, std::string_view value) {
+  native::ProgramArgument argument;
+  std::string complaint = set_count<std::uint32_t>(argument.unknown_bytes, value, 0, most_unknown_bytes);
+  arguments.code.arguments.push_back(std::move(argument));
+  return complaint;
+}
+
+}  // namespace heddle::cli

@@ -1,0 +1,237 @@
+#include "explore/native_subject.h"
+
+#include "native/native_machine.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <charconv>
+#include <cstdio>
+#include <map>
+#include <optional>
+
+namespace heddle::explore {
+
+namespace {
+
+using machine::Access;
+using machine::ThreadId;
+using machine::Value;
+using native::InputRecord;
+using native::NativeMachine;
+using program::Type;
+
+std::string float_text(std::uint64_t bits, unsigned width) {
+  double number = width == 32 ? std::bit_cast<float>(static_cast<std::uint32_t>(bits)) : std::bit_cast<double>(bits);
+  std::array<char, 64> text{};
+  std::snprintf(text.data(), text.size(), "%.17g", number);
+  return text.data();
+}
+
+std::int64_t signed_number(std::uint64_t bits, unsigned width) {
+  return static_cast<std::int64_t>(bits << (64 - width)) >> (64 - width);
+}
+
+// Decides by the values of the inputs. The machine keeps them as unknowns: where a thread rests depends on what is
+// unknown, and a rerun has to rest where the search did.
+class ByValues final : public machine::Decider {
+public:
+  ByValues(term::Terms& terms, const NativeMachine& machine, const NativeMachine::Inputs& given)
+      : terms_(terms), machine_(machine), given_(given) {}
+
+  void set_next(machine::Decider* next) { next_ = next; }
+  bool choose(term::Term condition) override { return holds(condition); }
+  bool assume(term::Term condition) override { return holds(condition); }
+  bool holds(term::Term condition) override {
+    term::Term truth = value(condition);
+    if (truth) return terms_.is_true(truth);
+    return next_->holds(condition);  // which says that the run is not to be trusted
+  }
+  bool flip() override { return next_->flip(); }
+  bool keep_going() override { return next_->keep_going(); }
+
+  // Null: it has none.
+  term::Term value(term::Term term) {
+    for (const InputRecord& input : machine_.inputs()) {
+      auto given = given_.find(input.name);
+      mpz_class bits = given == given_.end() ? mpz_class(0) : native::parse_bits(given->second, input.form).value_or(0);
+      bool is_truth = terms_.sort(input.symbol).is_bool();
+      model_.set(input.symbol, is_truth ? terms_.boolean(bits != 0) : terms_.bitvec(input.form.width, bits));
+    }
+    return term::evaluate(terms_, term, model_);
+  }
+
+private:
+  term::Terms& terms_;
+  const NativeMachine& machine_;
+  const NativeMachine::Inputs& given_;
+  term::Model model_;
+  machine::Decider* next_ = nullptr;
+};
+
+class NativeStage final : public Stage {
+public:
+  NativeStage(const program::Code& code, const native::Settings& settings, term::Terms& terms, const machine::Limits&,
+              const NativeMachine::Inputs& inputs, bool concrete)
+      : code_(code),
+        terms_(terms),
+        given_(inputs),
+        concrete_(concrete),
+        machine_(code, terms, settings),
+        values_(terms, machine_, given_) {
+    if (concrete) machine_.show_by([this](term::Term term) { return values_.value(term); });
+  }
+
+  machine::Machine& machine() override { return machine_; }
+
+  std::vector<Input> inputs(const term::Model& model) override {
+    std::vector<Input> shown;
+    for (const InputRecord& input : machine_.inputs()) {
+      auto given = given_.find(input.name);
+      bool is_given = given != given_.end();
+      shown.push_back({input.name, is_given ? given->second : concrete_ ? "0" : text_of(input, model)});
+    }
+    return shown;
+  }
+
+  machine::Outcome step(ThreadId thread, machine::Decider& decider, CounterexampleStep& shown) override {
+    std::size_t printed = machine_.output().size();
+    values_.set_next(&decider);
+    machine::Outcome outcome = concrete_ ? machine_.step(thread, values_) : machine_.step(thread, decider);
+    for (const Access& access : machine_.accesses()) show(shown, access);
+    std::string output = machine_.output();
+    if (output.size() > printed) shown.output = output.substr(printed);
+    return outcome;
+  }
+
+  void describe(ThreadId thread, Waiting& waiting) override {
+    waiting.stack = machine_.stack_of(thread);
+    waiting.waits_for = machine_.waits_for(thread);
+  }
+
+  std::string place_of(const Access& access) override {
+    if (access.object == Access::thread_object) return "";
+    program::TypeId type = 0;
+    if (!access.index.is_concrete()) return machine_.object_name(access.object) + "[?]";
+    return machine_.name_of_place(access.object, access.index.number(), access.size, type);
+  }
+
+  std::vector<Input> final_state() override { return {{"output", machine_.output()}}; }
+
+  void conclude(Verdict& verdict) override {
+    if (machine_.uses_weak_orders()) verdict.assumptions.push_back("sequential consistency");
+    if (machine_.copied_shared_blocks())
+      verdict.assumptions.push_back("a copy of a block of shared memory is indivisible");
+    verdict.unreached = unreached();
+  }
+
+private:
+  std::string text_of(const InputRecord& input, const term::Model& model) const {
+    term::Term value = term::evaluate(terms_, input.symbol, model);
+    if (terms_.sort(value).is_bool()) return terms_.is_true(value) ? "1" : "0";
+    return native::to_text(terms_.number(value), input.form);
+  }
+
+  void show(CounterexampleStep& step, const Access& access) {
+    if (access.object == Access::thread_object || !access.index.is_concrete()) return;
+    const native::Object& object = machine_.memory().object(access.object);
+    program::TypeId type = 0;
+    std::string name = machine_.name_of_place(access.object, access.index.number(), access.size, type);
+    std::string value = value_text(object, access, type);
+    auto same = [&](const Shown& other) { return other.name == name && other.write == access.write; };
+    if (std::ranges::none_of(step.accesses, same)) step.accesses.push_back({name, value, access.write});
+  }
+
+  std::string value_text(const native::Object& object, const Access& access, program::TypeId type) {
+    if (access.role == Access::Role::Acquire) return "taken";
+    if (access.role == Access::Role::Release) return "let go";
+    bool readable = object.state == native::ObjectState::Live && access.size <= 8 && access.index.number() >= 0 &&
+                    access.index.number() + access.size <= object.size;
+    if (!readable) return object.state == native::ObjectState::Freed ? "freed" : "...";
+    auto at = static_cast<std::uint32_t>(access.index.number());
+    if (!machine_.memory().is_initialised(object, at, access.size)) return "uninitialised";
+    Value value = machine_.memory().load(object, at, access.size * 8);
+    if (term::Term known = value.is_concrete() || !concrete_ ? term::Term() : values_.value(value.term()))
+      value = native::to_value(terms_, known);
+    if (!value.is_concrete()) return term::to_string(terms_, value.term(), 200);
+    return typed_text(static_cast<std::uint64_t>(value.number()), access.size * 8, code_.types[type]);
+  }
+
+  std::string typed_text(std::uint64_t bits, unsigned width, const Type& type) {
+    switch (type.kind) {
+      case Type::Kind::Float: return float_text(bits, width);
+      case Type::Kind::Boolean: return bits != 0 ? "true" : "false";
+      case Type::Kind::Unsigned: return std::to_string(bits);
+      case Type::Kind::Enum:
+        for (const Type::Member& member : type.members)
+          if (member.offset == bits) return member.name;
+        break;
+      case Type::Kind::Pointer: return pointer_text(bits);
+      default: break;
+    }
+    bool may_be_pointer = width == 64 && type.kind == Type::Kind::Unknown && machine_.memory().find(bits) != nullptr;
+    return may_be_pointer ? pointer_text(bits) : std::to_string(signed_number(bits, width));
+  }
+
+  std::string pointer_text(std::uint64_t bits) {
+    if (bits == 0) return "NULL";
+    if (machine_.memory().find(bits) == nullptr) return std::to_string(bits);
+    program::TypeId type = 0;
+    return "&" + machine_.name_of_place(native::object_of(bits), native::offset_of(bits), 1, type);
+  }
+
+  // Lines of which no instruction was reached, in the order of the source.
+  std::vector<program::Location> unreached() const {
+    std::map<std::pair<std::uint32_t, std::uint32_t>, bool> lines;
+    for (std::size_t i = 0; i < code_.instructions.size(); ++i) {
+      program::Location location = code_.places[code_.instructions[i].place].location;
+      if (!location) continue;
+      bool& reached = lines[{location.file, location.line}];
+      reached = reached || machine_.reached()[i];
+    }
+    std::vector<program::Location> result;
+    for (const auto& [where, reached] : lines)
+      if (!reached) result.push_back({.line = where.second, .column = 0, .file = where.first});
+    return result;
+  }
+
+  const program::Code& code_;
+  term::Terms& terms_;
+  NativeMachine::Inputs given_;
+  bool concrete_;
+  NativeMachine machine_;
+  ByValues values_;
+};
+
+class NativeSubject final : public Subject {
+public:
+  NativeSubject(const program::Code& code, const native::Settings& settings) : code_(code), settings_(settings) {}
+
+  std::unique_ptr<Stage> stage(term::Terms& terms, const machine::Limits& limits) const override {
+    return std::make_unique<NativeStage>(code_, settings_, terms, limits, NativeMachine::Inputs(), false);
+  }
+
+  Result stage(term::Terms& terms, const machine::Limits& limits, const std::vector<Input>& inputs) const override {
+    NativeMachine::Inputs values;
+    for (const Input& input : inputs) {
+      if (!native::is_number(input.value)) return "the input " + input.name + " has no value: " + input.value;
+      values.emplace(input.name, input.value);
+    }
+    return std::make_unique<NativeStage>(code_, settings_, terms, limits, values, true);
+  }
+
+  const program::Sources& sources() const override { return code_.sources; }
+  bool checks(program::ErrorKind kind) const override { return settings_.checks.contains(kind); }
+
+private:
+  const program::Code& code_;
+  const native::Settings& settings_;
+};
+
+}  // namespace
+
+std::unique_ptr<Subject> native_subject(const program::Code& code, const native::Settings& settings) {
+  return std::make_unique<NativeSubject>(code, settings);
+}
+
+}  // namespace heddle::explore

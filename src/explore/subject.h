@@ -1,0 +1,50 @@
+// A program under test, as far as the commands over a search need to know its language: what its inputs are called, how
+// a step and a state are shown. The search itself sees machines and nothing else (machine/machine.h).
+#pragma once
+
+#include "explore/verdict.h"
+#include "machine/machine.h"
+#include "term/model.h"
+
+#include <memory>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace heddle::explore {
+
+// A machine in front of its first step, with what is needed to tell people about its executions.
+class Stage {
+public:
+  virtual ~Stage() = default;
+  virtual machine::Machine& machine() = 0;
+
+  // The inputs that the execution under way has met, with their values: what the model says for those that are unknown.
+  virtual std::vector<Input> inputs(const term::Model& model) = 0;
+  // Takes a step, and adds to `shown` what it touched, with the values, and what it printed.
+  virtual machine::Outcome step(machine::ThreadId thread, machine::Decider& decider, CounterexampleStep& shown) = 0;
+  // A live thread that rests in front of its next step: what it waits for, and its stack, where there are such things.
+  virtual void describe(machine::ThreadId, Waiting&) {}
+  // The place that an access touches, as the user knows it: "x", "a[2]".
+  virtual std::string place_of(const machine::Access& access) = 0;
+  // The values of all variables when no thread is live.
+  virtual std::vector<Input> final_state() = 0;
+  // When the search is over: what else is to be said (assumptions, notes, lines that were not reached).
+  virtual void conclude(Verdict&) {}
+};
+
+class Subject {
+public:
+  virtual ~Subject() = default;
+  // All inputs are unknown.
+  virtual std::unique_ptr<Stage> stage(term::Terms& terms, const machine::Limits& limits) const = 0;
+  // All inputs have values; those that are not mentioned are 0 or False. A string: what is wrong with a value, or that
+  // there is no such input.
+  using Result = std::variant<std::unique_ptr<Stage>, std::string>;
+  virtual Result stage(term::Terms& terms, const machine::Limits& limits, const std::vector<Input>& inputs) const = 0;
+  virtual const program::Sources& sources() const = 0;
+  // Is this an error that the user wants to hear of? Asked about deadlocks and races; the machine knows about the rest.
+  virtual bool checks(program::ErrorKind kind) const { return kind != program::ErrorKind::Race; }
+};
+
+}  // namespace heddle::explore

@@ -1,0 +1,32 @@
+/* Mathematics that is not an instruction of the machine: classes of numbers, and rounding to integers. */
+enum { is_nan_class, infinite_class, zero_class, subnormal_class, normal_class };
+
+#define CLASSIFY(x) \
+  __builtin_fpclassify(is_nan_class, infinite_class, normal_class, subnormal_class, zero_class, x)
+
+int __fpclassify(double x) { return CLASSIFY(x); }
+int __fpclassifyf(float x) { return CLASSIFY(x); }
+int __isnan(double x) { return __builtin_isnan(x); }
+int __isnanf(float x) { return __builtin_isnan(x); }
+int __isinf(double x) { return __builtin_isinf_sign(x); }
+int __isinff(float x) { return __builtin_isinf_sign(x); }
+int __finite(double x) { return __builtin_isfinite(x); }
+int __finitef(float x) { return __builtin_isfinite(x); }
+int __signbit(double x) { return __builtin_signbit(x); }
+int __signbitf(float x) { return __builtin_signbitf(x); }
+int isnan(double x) { return __isnan(x); }
+int isinf(double x) { return __isinf(x); }
+int finite(double x) { return __finite(x); }
+
+long lround(double x) { return (long)__builtin_round(x); }
+long lroundf(float x) { return (long)__builtin_roundf(x); }
+long long llround(double x) { return (long long)__builtin_round(x); }
+long lrint(double x) { return (long)__builtin_rint(x); }
+long long llrint(double x) { return (long long)__builtin_rint(x); }
+
+double fdim(double x, double y) { return x <= y ? 0 : x - y; }
+
+double modf(double x, double *whole) {
+  *whole = __builtin_trunc(x);
+  return __builtin_copysign(__builtin_isinf(x) ? 0 : x - *whole, x);
+}

@@ -1,0 +1,148 @@
+/* Numbers from text, sorting and searching, and small arithmetic. */
+#include <limits.h>
+#include <stddef.h>
+
+int *__errno_location(void);
+int rand(void);
+
+enum { range_error = 34 };
+
+int abs(int n) { return n < 0 ? -n : n; }
+long labs(long n) { return n < 0 ? -n : n; }
+long long llabs(long long n) { return n < 0 ? -n : n; }
+
+typedef struct {
+  int quot, rem;
+} div_t;
+typedef struct {
+  long quot, rem;
+} ldiv_t;
+
+div_t div(int a, int b) {
+  div_t result = {a / b, a % b};
+  return result;
+}
+
+ldiv_t ldiv(long a, long b) {
+  ldiv_t result = {a / b, a % b};
+  return result;
+}
+
+static int is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+static int digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'z') return c - 'a' + 10;
+  if (c >= 'A' && c <= 'Z') return c - 'A' + 10;
+  return INT_MAX;
+}
+
+/* The number without its sign; more than the limit is the limit, and an error. */
+static unsigned long magnitude(const char *s, const char **end, int base, unsigned long limit, int *overflow) {
+  const char *begin = s;
+  unsigned long n = 0;
+  *overflow = 0;
+  if ((base == 0 || base == 16) && s[0] == '0' && (s[1] == 'x' || s[1] == 'X') && digit(s[2]) < 16) {
+    s += 2;
+    begin = s;
+    base = 16;
+  }
+  if (base == 0) base = *s == '0' ? 8 : 10;
+  for (; digit(*s) < base; ++s) {
+    unsigned long next = (unsigned long)digit(*s);
+    if (*overflow || n > (limit - next) / (unsigned long)base) {
+      *overflow = 1;
+      n = limit;
+    } else {
+      n = n * (unsigned long)base + next;
+    }
+  }
+  *end = s == begin ? 0 : s;
+  return n;
+}
+
+static const char *sign(const char *s, int *negative) {
+  while (is_space(*s)) ++s;
+  *negative = *s == '-';
+  return *s == '-' || *s == '+' ? s + 1 : s;
+}
+
+static void finish(const char *s, const char *end, char **rest, int overflow) {
+  if (overflow) *__errno_location() = range_error;
+  if (rest != 0) *rest = (char *)(end != 0 ? end : s);
+}
+
+long strtol(const char *restrict s, char **restrict rest, int base) {
+  int negative, overflow;
+  const char *digits = sign(s, &negative), *end;
+  unsigned long n = magnitude(digits, &end, base, negative ? 1UL + LONG_MAX : LONG_MAX, &overflow);
+  finish(s, end, rest, overflow);
+  return negative ? (long)(0 - n) : (long)n;
+}
+
+long long strtoll(const char *restrict s, char **restrict rest, int base) { return strtol(s, rest, base); }
+
+unsigned long strtoul(const char *restrict s, char **restrict rest, int base) {
+  int negative, overflow;
+  const char *digits = sign(s, &negative), *end;
+  unsigned long n = magnitude(digits, &end, base, ULONG_MAX, &overflow);
+  finish(s, end, rest, overflow);
+  return negative && !overflow ? 0 - n : n;
+}
+
+unsigned long long strtoull(const char *restrict s, char **restrict rest, int base) { return strtoul(s, rest, base); }
+
+int atoi(const char *s) { return (int)strtol(s, 0, 10); }
+long atol(const char *s) { return strtol(s, 0, 10); }
+long long atoll(const char *s) { return strtol(s, 0, 10); }
+
+static void swap(char *a, char *b, size_t size) {
+  for (size_t i = 0; i < size; ++i) {
+    char c = a[i];
+    a[i] = b[i];
+    b[i] = c;
+  }
+}
+
+/* Down from `root` until both children are no larger. */
+static void sift(char *base, size_t root, size_t count, size_t size, int (*compare)(const void *, const void *)) {
+  for (;;) {
+    size_t child = 2 * root + 1;
+    if (child >= count) return;
+    if (child + 1 < count && compare(base + child * size, base + (child + 1) * size) < 0) ++child;
+    if (compare(base + root * size, base + child * size) >= 0) return;
+    swap(base + root * size, base + child * size, size);
+    root = child;
+  }
+}
+
+void qsort(void *array, size_t count, size_t size, int (*compare)(const void *, const void *)) {
+  char *base = array;
+  for (size_t i = count / 2; i > 0; --i) sift(base, i - 1, count, size, compare);
+  for (size_t end = count; end > 1; --end) {
+    swap(base, base + (end - 1) * size, size);
+    sift(base, 0, end - 1, size, compare);
+  }
+}
+
+void *bsearch(const void *key, const void *array, size_t count, size_t size,
+              int (*compare)(const void *, const void *)) {
+  const char *base = array;
+  while (count > 0) {
+    const char *middle = base + count / 2 * size;
+    int order = compare(key, middle);
+    if (order == 0) return (void *)middle;
+    if (order > 0) {
+      base = middle + size;
+      count -= count / 2 + 1;
+    } else {
+      count /= 2;
+    }
+  }
+  return 0;
+}
+
+int rand_r(unsigned *seed) {
+  *seed = (unsigned)rand();
+  return (int)*seed;
+}

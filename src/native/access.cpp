@@ -1,0 +1,272 @@
+// Memory operations: finding the object behind an address, and reading or writing there.
+#include "native/native_machine.h"
+
+#include <algorithm>
+
+namespace heddle::native {
+
+using machine::Access;
+using machine::Value;
+using program::ErrorKind;
+using program::Instruction;
+using program::Op;
+
+namespace {
+
+namespace flag = program::instruction_flag;
+
+std::uint32_t bytes_of(unsigned width) { return (width + 7) / 8; }
+
+bool is_inside(const Object& object, std::int64_t offset, std::uint32_t bytes) {
+  return offset >= 0 && offset + bytes <= object.size;
+}
+
+std::string counted_bytes(std::uint64_t count) { return std::to_string(count) + (count == 1 ? " byte" : " bytes"); }
+
+}  // namespace
+
+void NativeMachine::note(ObjectId object, Value offset, std::uint32_t size, bool write, bool atomic,
+                         Access::Role role) {
+  if (!recording_ || (object != Access::thread_object && !is_concurrent())) return;
+  atomic = atomic || current_->state.atomic != 0;  // sections do not race with each other
+  accesses_.push_back(
+      {.object = object, .write = write, .index = offset, .role = role, .atomic = atomic, .size = size});
+}
+
+std::optional<NativeMachine::Target> NativeMachine::resolve(Value address, std::uint32_t bytes, bool write,
+                                                            Flow& flow) {
+  if (address.is_concrete()) {
+    Address number = word(address);
+    Object* object = memory_.find(number);
+    if (object != nullptr && !visit(*object)) {
+      flow = Flow::Rest;
+      return std::nullopt;
+    }
+    bool good = object != nullptr && object->state == ObjectState::Live && object->kind != ObjectKind::Function &&
+                is_inside(*object, offset_of(number), bytes) && !(write && object->constant);
+    if (good) return Target{object, object_of(number), Value(offset_of(number))};
+    flow = bad_access(address, bytes, write);
+    return std::nullopt;
+  }
+  if (!visit_shared()) {
+    flow = Flow::Rest;
+    return std::nullopt;
+  }
+  return resolve_term(address, bytes, write, flow);
+}
+
+// A pointer that is a term refers to one of the objects whose addresses it is made of.
+std::optional<NativeMachine::Target> NativeMachine::resolve_term(Value address, std::uint32_t bytes, bool write,
+                                                                 Flow& flow) {
+  if (settings_.checks.contains(ErrorKind::Memory) && memory_.is_undefined(address.term())) {
+    flow = fail(ErrorKind::Memory, "an address depends on a value that was never initialised");
+    return std::nullopt;
+  }
+  std::vector<Target> targets;
+  std::vector<Value> fits;
+  Value somewhere(0);
+  for (ObjectId id : memory_.mentioned(address.term())) {
+    Object& object = memory_.object(id);
+    if (object.state != ObjectState::Live || object.kind == ObjectKind::Function || object.size < bytes) continue;
+    if (write && object.constant) continue;
+    Value base(static_cast<std::int64_t>(address_of(id)));
+    Value offset = arithmetic_.binary(Op::Sub, 64, address, base);
+    fits.push_back(arithmetic_.binary(Op::ULe, 64, offset, Value(std::int64_t{object.size} - bytes)));
+    targets.push_back({&object, id, offset});
+    somewhere = arithmetic_.either(somewhere, fits.back());
+  }
+  if (!check(somewhere, ErrorKind::Memory, access_text(bytes, write) + " at an address outside of every object")) {
+    flow = Flow::Ended;
+    return std::nullopt;
+  }
+  for (std::size_t i = 0; i + 1 < targets.size(); ++i)
+    if (choose(fits[i])) return targets[i];
+  return targets.back();
+}
+
+std::string NativeMachine::access_text(std::uint32_t bytes, bool write) const {
+  return (write ? "write of " : "read of ") + counted_bytes(bytes);
+}
+
+Flow NativeMachine::bad_access(Value address, std::uint32_t bytes, bool write) {
+  Address number = word(address);
+  Object* object = memory_.find(number);
+  std::string what = access_text(bytes, write);
+  if (object_of(number) == 0)
+    return fail(ErrorKind::Memory, number == 0 ? what + " through a null pointer"
+                                               : what + " at address " + std::to_string(number) + ", near null");
+  if (object == nullptr || object->state == ObjectState::Unborn)
+    return fail(ErrorKind::Memory, what + " through a pointer to no object");
+  if (recording_ && object->shared) note(object_of(number), Value(0), object->size, write, false);
+  std::string name = object_name(object_of(number));
+  if (object->kind == ObjectKind::Function) return fail(ErrorKind::Memory, what + " at the function " + name);
+  if (object->state == ObjectState::Freed) {
+    std::string when = object->kind == ObjectKind::Stack ? " after its function has returned" : " after it was freed";
+    return fail(ErrorKind::Memory, what + " of " + name + when);
+  }
+  if (!is_inside(*object, offset_of(number), bytes))
+    return fail(ErrorKind::Memory, what + " at offset " + std::to_string(offset_of(number)) + " of " + name +
+                                       ", which has " + counted_bytes(object->size));
+  return fail(ErrorKind::Memory, what + " of " + name + ", which is constant");
+}
+
+Value NativeMachine::load(const Target& target, unsigned width, Flow& flow) {
+  if (target.offset.is_concrete())
+    return memory_.load(*target.object, static_cast<std::uint32_t>(target.offset.number()), width);
+  Value result;
+  if (!memory_.load_anywhere(*target.object, target.offset, width, result))
+    flow = leave_out(*current_, "a read at an index with too many possible values", "");
+  return result;
+}
+
+Flow NativeMachine::store(const Target& target, unsigned width, Value value) {
+  if (target.offset.is_concrete()) {
+    auto offset = static_cast<std::uint32_t>(target.offset.number());
+    if (memory_.holds(*target.object, offset, width, value)) return Flow::Next;  // nobody can tell that it happened
+    ++change(*current_).effects;
+    if (width == 64) publish(value);
+    memory_.store(*target.object, offset, width, value);
+    return Flow::Next;
+  }
+  ++change(*current_).effects;
+  if (width == 64) publish(value);
+  if (!memory_.store_anywhere(*target.object, target.offset, width, value))
+    return leave_out(*current_, "a write at an index with too many possible values", "");
+  return Flow::Next;
+}
+
+void NativeMachine::publish(Value value) {
+  if (value.is_concrete() && object_of(word(value)) == 0) return;
+  memory_.publish(value);
+}
+
+Flow NativeMachine::do_alloca(Thread& thread, const Instruction& in) {
+  Value count = read(in.a);
+  if (!count.is_concrete()) return leave_out(thread, "an array on the stack whose size is not known", "");
+  std::uint64_t size = word(count) * in.extra;
+  if (size >= offset_bias) return leave_out(thread, "an array of " + std::to_string(size) + " bytes on the stack", "");
+  ObjectId object = new_stack_object(thread, static_cast<std::uint32_t>(size));
+  write(in.target, Value(static_cast<std::int64_t>(address_of(object))));
+  return Flow::Next;
+}
+
+Flow NativeMachine::do_load(Thread&, const Instruction& in) {
+  Flow flow = Flow::Next;
+  std::uint32_t bytes = bytes_of(in.width);
+  std::optional<Target> target = resolve(read(in.a), bytes, false, flow);
+  if (!target) return flow;
+  bool atomic = (in.flags & flag::atomic) != 0;
+  weak_orders_ = weak_orders_ || (in.flags & flag::relaxed) != 0;
+  if (target->object->shared && !target->object->constant) note(target->id, target->offset, bytes, false, atomic);
+  Value value = load(*target, in.width, flow);
+  if (flow == Flow::Next) write(in.target, value);
+  return flow;
+}
+
+Flow NativeMachine::do_store(Thread&, const Instruction& in) {
+  Flow flow = Flow::Next;
+  std::uint32_t bytes = bytes_of(in.width);
+  std::optional<Target> target = resolve(read(in.a), bytes, true, flow);
+  if (!target) return flow;
+  bool atomic = (in.flags & flag::atomic) != 0;
+  weak_orders_ = weak_orders_ || (in.flags & flag::relaxed) != 0;
+  if (target->object->shared) note(target->id, target->offset, bytes, true, atomic);
+  return store(*target, in.width, read(in.b));
+}
+
+Flow NativeMachine::do_rmw(Thread&, const Instruction& in) {
+  Flow flow = Flow::Next;
+  std::uint32_t bytes = bytes_of(in.width);
+  std::optional<Target> target = resolve(read(in.a), bytes, true, flow);
+  if (!target) return flow;
+  weak_orders_ = weak_orders_ || (in.flags & flag::relaxed) != 0;
+  if (target->object->shared) note(target->id, target->offset, bytes, true, true);
+  Value old = load(*target, in.width, flow);
+  if (flow != Flow::Next) return flow;
+  Value changed = arithmetic_.modify(static_cast<program::RmwOp>(in.extra), in.width, old, read(in.b));
+  flow = store(*target, in.width, changed);
+  if (flow == Flow::Next) write(in.target, old);
+  return flow;
+}
+
+Flow NativeMachine::do_cmpxchg(Thread&, const Instruction& in) {
+  Flow flow = Flow::Next;
+  std::uint32_t bytes = bytes_of(in.width);
+  std::optional<Target> target = resolve(read(in.a), bytes, true, flow);
+  if (!target) return flow;
+  weak_orders_ = weak_orders_ || (in.flags & flag::relaxed) != 0;
+  Value old = load(*target, in.width, flow);
+  if (flow != Flow::Next) return flow;
+  Value expected = read(in.b);
+  Value replacement = read(in.c);
+  bool equal = choose(arithmetic_.binary(Op::Eq, in.width, old, expected));
+  if (target->object->shared) note(target->id, target->offset, bytes, equal, true);
+  if (equal) flow = store(*target, in.width, replacement);
+  if (flow != Flow::Next) return flow;
+  write(in.target, old);
+  write(in.target + 1, Value(equal ? 1 : 0));
+  return Flow::Next;
+}
+
+Flow NativeMachine::do_copy(Thread& thread, const Instruction& in) {
+  Value count = read(in.c);
+  if (!count.is_concrete()) return copy_unknown_size(thread, in, count);
+  if (count.number() == 0) return Flow::Next;
+  if (word(count) >= offset_bias) return fail(ErrorKind::Memory, "a copy of " + counted_bytes(word(count)));
+  auto size = static_cast<std::uint32_t>(word(count));
+  Flow flow = Flow::Next;
+  std::optional<Target> from = resolve(read(in.b), size, false, flow);
+  if (!from) return flow;
+  std::optional<Target> to = resolve(read(in.a), size, true, flow);
+  if (!to) return flow;
+  if (!from->offset.is_concrete() || !to->offset.is_concrete())
+    return leave_out(thread, "a copy of memory at an unknown index", "");
+  auto from_offset = static_cast<std::uint32_t>(from->offset.number());
+  auto to_offset = static_cast<std::uint32_t>(to->offset.number());
+  bool overlap = from->id == to->id && from_offset != to_offset && from_offset < to_offset + size &&
+                 to_offset < from_offset + size;
+  if (overlap && (in.flags & flag::may_overlap) == 0)
+    return fail(ErrorKind::Memory, "memcpy with ranges that overlap in " + object_name(to->id));
+  note_block(*from, size, false);
+  note_block(*to, size, true);
+  ++change(thread).effects;
+  memory_.copy(*to->object, to_offset, *from->object, from_offset, size);
+  return Flow::Next;
+}
+
+// Whether it can go wrong is known even where what it does is not.
+Flow NativeMachine::copy_unknown_size(Thread& thread, const Instruction& in, Value count) {
+  for (auto [operand, write] : {std::pair(in.b, false), std::pair(in.a, true)}) {
+    Flow flow = Flow::Next;
+    std::optional<Target> target = resolve(read(operand), 0, write, flow);
+    if (!target) return flow;
+    Value room = arithmetic_.binary(Op::Sub, 64, Value(target->object->size), target->offset);
+    std::string message = std::string(write ? "write" : "read") + " past the end of " + object_name(target->id);
+    if (!check(arithmetic_.binary(Op::ULe, 64, count, room), ErrorKind::Memory, message)) return Flow::Ended;
+  }
+  return leave_out(thread, "a copy of memory whose size is not known", "");
+}
+
+void NativeMachine::note_block(const Target& target, std::uint32_t size, bool write) {
+  if (!target.object->shared || target.object->constant) return;
+  note(target.id, target.offset, size, write, false);
+  copied_blocks_ = copied_blocks_ || (size > 8 && is_concurrent());
+}
+
+Flow NativeMachine::do_set(Thread& thread, const Instruction& in) {
+  Value count = read(in.c);
+  if (!count.is_concrete()) return leave_out(thread, "a memset whose size is not known", "");
+  if (count.number() == 0) return Flow::Next;
+  if (word(count) >= offset_bias) return fail(ErrorKind::Memory, "a memset of " + counted_bytes(word(count)));
+  auto size = static_cast<std::uint32_t>(word(count));
+  Flow flow = Flow::Next;
+  std::optional<Target> target = resolve(read(in.a), size, true, flow);
+  if (!target) return flow;
+  if (!target->offset.is_concrete()) return leave_out(thread, "a memset at an unknown index", "");
+  note_block(*target, size, true);
+  ++change(thread).effects;
+  memory_.fill(*target->object, static_cast<std::uint32_t>(target->offset.number()), size, read(in.b));
+  return Flow::Next;
+}
+
+}  // namespace heddle::native

@@ -1,0 +1,193 @@
+// Memory of the heap: malloc and its relatives. An address is far from every other one and as aligned as anyone may ask
+// for, so that all of them are one.
+//
+// To free a block that others may know is an operation that they may notice, and a write of all of it; a realloc moves
+// the block in one such operation. Whether the block is still there is asked after the thread has rested.
+#include "native/builtins.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace heddle::native {
+
+using machine::Value;
+using program::Builtin;
+using program::ErrorKind;
+using program::Op;
+using Target = NativeMachine::Target;
+
+namespace {
+
+constexpr std::uint64_t never_there = std::uint64_t{1} << 30;  // bytes: more than malloc ever gives
+constexpr std::uint64_t most_bytes = std::uint64_t{1} << 26;   // more than we can keep
+constexpr Value null_pointer(0);
+constexpr std::int64_t invalid_argument = 22;  // EINVAL
+constexpr std::int64_t out_of_memory = 12;     // ENOMEM
+
+Value address_value(ObjectId object) { return word_value(address_of(object)); }
+
+// operator new gives memory or does not come back.
+bool may_fail(const Call& call) {
+  return call.machine.settings().malloc_fails && !call.site.name.starts_with("_Zn") &&
+         !call.site.name.starts_with("operator new");
+}
+
+// The address of a new block, or null. Nothing: there is no going on, and `flow` says how.
+std::optional<Value> allocate(Call& call, std::uint64_t size, bool zeroed, Flow& flow) {
+  if (size > never_there) return null_pointer;
+  if (may_fail(call) && call.machine.decider().flip()) return null_pointer;
+  if (size > most_bytes) {
+    flow = call.machine.leave_out(call.thread, "an allocation of " + std::to_string(size) + " bytes", "");
+    return std::nullopt;
+  }
+  return address_value(call.machine.new_heap_object(call.thread, static_cast<std::uint32_t>(size), zeroed));
+}
+
+Flow unknown_size(Call& call) {
+  return call.machine.leave_out(call.thread, "an allocation whose size is not known", "");
+}
+
+Flow give_block(Call& call, Value size, bool zeroed) {
+  if (!size.is_concrete()) return unknown_size(call);
+  Flow flow = Flow::Next;
+  if (std::optional<Value> address = allocate(call, word(size), zeroed, flow)) call.give(*address);
+  return flow;
+}
+
+Flow run_malloc(Call& call) { return give_block(call, call.argument(0), false); }
+
+Flow run_aligned_alloc(Call& call) { return give_block(call, call.argument(1), false); }
+
+Flow run_calloc(Call& call) {
+  Value count = call.argument(0), each = call.argument(1);
+  if (!count.is_concrete() || !each.is_concrete()) return unknown_size(call);
+  std::uint64_t size = 0;
+  if (__builtin_mul_overflow(word(count), word(each), &size)) return call.give_and_go(null_pointer);
+  return give_block(call, word_value(size), true);
+}
+
+Flow run_posix_memalign(Call& call) {
+  Value alignment = call.argument(1), size = call.argument(2);
+  if (!size.is_concrete()) return unknown_size(call);
+  if (alignment.is_concrete() && (word(alignment) % 8 != 0 || !std::has_single_bit(word(alignment))))
+    return call.give_and_go(Value(invalid_argument));
+  Flow flow = Flow::Next;
+  std::optional<Target> where = call.machine.resolve(call.argument(0), 8, true, flow);
+  if (!where) return flow;
+  std::optional<Value> address = allocate(call, word(size), false, flow);
+  if (!address) return flow;
+  if (*address == null_pointer) return call.give_and_go(Value(out_of_memory));
+  if (where->object->shared) call.machine.note(where->id, where->offset, 8, true, false);
+  flow = call.machine.store(*where, 64, *address);
+  if (flow == Flow::Next) call.give(Value(0));
+  return flow;
+}
+
+void note_all(NativeMachine& machine, const Target& block) {
+  if (block.object->shared) machine.note(block.id, Value(0), std::max(1U, block.object->size), true, false);
+}
+
+// Why the object cannot be freed at this offset; empty: it can.
+std::string objection(NativeMachine& machine, const Target& block) {
+  const Object& object = *block.object;
+  std::string name = machine.object_name(block.id);
+  if (object.kind != ObjectKind::Heap) return "free of " + name + ", which was not allocated";
+  if (object.state == ObjectState::Freed) return "free of " + name + ", which was freed before";
+  if (!block.offset.is_concrete()) return {};
+  if (block.offset.number() == 0) return {};
+  return "free of a pointer to offset " + std::to_string(block.offset.number()) + " of " + name;
+}
+
+// The object of a pointer that is known, whatever state it is in.
+std::optional<Target> object_at(Call& call, Address address, Flow& flow) {
+  Object* object = call.machine.memory().find(address);
+  if (object == nullptr || object->state == ObjectState::Unborn) {
+    flow = call.machine.fail(ErrorKind::Memory, "free of a pointer to no object");
+    return std::nullopt;
+  }
+  if (!call.machine.visit(*object)) {
+    flow = Flow::Rest;
+    return std::nullopt;
+  }
+  return Target{object, object_of(address), Value(offset_of(address))};
+}
+
+// The block that starts at an address, which is not null, and may be freed now. A pointer that is a term is taken to
+// one of the objects that it may point to.
+std::optional<Target> block_at(Call& call, Value address, Flow& flow) {
+  NativeMachine& machine = call.machine;
+  std::optional<Target> block =
+      address.is_concrete() ? object_at(call, word(address), flow) : machine.resolve(address, 0, false, flow);
+  if (!block) return std::nullopt;
+  note_all(machine, *block);
+  std::string wrong = objection(machine, *block);
+  if (!wrong.empty()) {
+    flow = machine.fail(ErrorKind::Memory, wrong);
+    return std::nullopt;
+  }
+  Value at_start = machine.arithmetic().binary(Op::Eq, 64, block->offset, Value(0));
+  if (machine.check(at_start, ErrorKind::Memory, "free of a pointer into " + machine.object_name(block->id)))
+    return block;
+  flow = Flow::Ended;
+  return std::nullopt;
+}
+
+void release(Call& call, const Target& block) {
+  ++call.machine.change(call.thread).effects;
+  call.machine.memory().destroy(*block.object, call.instruction.place);
+}
+
+// Is it null? Nothing: the thread has to rest first.
+std::optional<bool> is_null(Call& call, Value address) {
+  if (address.is_concrete()) return address.number() == 0;
+  if (!call.machine.visit_shared()) return std::nullopt;
+  return call.machine.choose(call.machine.arithmetic().binary(Op::Eq, 64, address, null_pointer));
+}
+
+Flow run_free(Call& call) {
+  Value address = call.argument(0);
+  std::optional<bool> null = is_null(call, address);
+  if (!null) return Flow::Rest;
+  if (*null) return Flow::Next;
+  Flow flow = Flow::Next;
+  if (std::optional<Target> block = block_at(call, address, flow)) release(call, *block);
+  return flow;
+}
+
+Flow run_realloc(Call& call) {
+  Value address = call.argument(0), size = call.argument(1);
+  if (!size.is_concrete()) return unknown_size(call);
+  std::optional<bool> null = is_null(call, address);
+  if (!null) return Flow::Rest;
+  if (*null) return give_block(call, size, false);
+  Flow flow = Flow::Next;
+  std::optional<Target> block = block_at(call, address, flow);
+  if (!block) return flow;
+  if (size.number() == 0) {
+    release(call, *block);
+    return call.give_and_go(null_pointer);
+  }
+  std::optional<Value> moved = allocate(call, word(size), false, flow);
+  if (!moved) return flow;
+  if (*moved != null_pointer) {
+    Object& target = *call.machine.memory().find(word(*moved));
+    call.machine.memory().copy(target, 0, *block->object, 0, std::min(target.size, block->object->size));
+    release(call, *block);
+  }
+  return call.give_and_go(*moved);
+}
+
+constexpr BuiltinRow rows[] = {
+    {Builtin::Malloc, run_malloc},
+    {Builtin::Calloc, run_calloc},
+    {.builtin = Builtin::Realloc, .run = run_realloc, .fixed = true},
+    {.builtin = Builtin::Free, .run = run_free, .fixed = true},
+    {Builtin::AlignedAlloc, run_aligned_alloc},
+    {.builtin = Builtin::PosixMemAlign, .run = run_posix_memalign, .fixed = true},
+};
+
+}  // namespace
+
+std::span<const BuiltinRow> allocation_builtins() { return rows; }
+
+}  // namespace heddle::native

@@ -1,0 +1,53 @@
+// Functions that the machine carries out itself. Each theme has a file with a table of rows; `builtin_row` finds the
+// row of a builtin.
+//
+// A function that synchronises is a visible operation where there are several threads: the thread rests in front of it.
+// Its guard, if it has one, says whether it can go on; `run` is only called when that is so, and notes what it touches.
+// An operation that takes several steps (waiting for a condition variable: let go of the mutex, then take it again)
+// sets the thread's `phase` and answers Flow::Rest; it is then called again, guard included, in that phase.
+#pragma once
+
+#include "native/native_machine.h"
+
+#include <span>
+
+namespace heddle::native {
+
+// One call of a builtin.
+struct Call {
+  NativeMachine& machine;
+  Thread& thread;
+  const program::Instruction& instruction;
+  const program::CallSite& site;
+
+  std::size_t count() const { return site.arguments.size(); }
+  machine::Value argument(std::size_t index) const;
+  std::uint32_t phase() const { return thread.state.phase; }
+  // The result, in the width that the caller expects.
+  void give(machine::Value value) const;
+  Flow give_and_go(machine::Value value) const;
+};
+
+struct BuiltinRow {
+  program::Builtin builtin;
+  Flow (*run)(Call& call);
+  // Whether it can go on, with what that depends on noted in `touched` (through NativeMachine::note). Null: always.
+  machine::Value (*guard)(Call& call) = nullptr;
+  bool synchronises = false;
+  bool fixed = false;  // touches the same whatever the other threads do before it
+};
+
+std::span<const BuiltinRow> thread_builtins();
+std::span<const BuiltinRow> mutex_builtins();
+std::span<const BuiltinRow> condition_builtins();
+std::span<const BuiltinRow> lock_builtins();       // rwlocks, spin locks
+std::span<const BuiltinRow> semaphore_builtins();  // semaphores, barriers
+std::span<const BuiltinRow> key_builtins();        // once, keys
+std::span<const BuiltinRow> allocation_builtins();
+std::span<const BuiltinRow> output_builtins();
+std::span<const BuiltinRow> fate_builtins();  // assume, error, exit, inputs
+std::span<const BuiltinRow> other_builtins();
+
+const BuiltinRow* builtin_row(program::Builtin builtin);
+
+}  // namespace heddle::native

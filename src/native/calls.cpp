@@ -1,0 +1,225 @@
+// Calls, frames and the objects that belong to them.
+#include "native/builtins.h"
+#include "native/native_machine.h"
+
+#include <algorithm>
+
+namespace heddle::native {
+
+using machine::Value;
+using program::CallSite;
+using program::ErrorKind;
+using program::Instruction;
+
+namespace {
+
+// The x86-64 va_list: both areas of saved registers are used up, so that everything comes from the overflow area.
+constexpr std::uint32_t gp_offset_at = 0, fp_offset_at = 4, overflow_area_at = 8, save_area_at = 16, va_list_bytes = 24;
+constexpr std::uint32_t registers_used_up = 48, vectors_used_up = 176;
+
+std::uint32_t slot_bytes(const program::Argument& argument) { return argument.width > 64 ? 16 : 8; }
+
+}  // namespace
+
+std::optional<std::uint32_t> NativeMachine::function_at(Value address) const {
+  if (!address.is_concrete() || offset_of(word(address)) != 0) return std::nullopt;
+  ObjectId id = object_of(word(address));
+  if (id == 0 || id >= memory_.count() || memory_.object(id).kind != ObjectKind::Function) return std::nullopt;
+  return memory_.object(id).origin;
+}
+
+Flow NativeMachine::do_call(Thread& thread, const Instruction& in) {
+  const CallSite& site = code_.calls[in.extra];
+  if (site.kind == CallSite::Kind::Builtin) return do_builtin(thread, in, site, site.builtin);
+  std::uint32_t function = site.function;
+  if (site.kind == CallSite::Kind::Indirect) {
+    Value callee = read(site.callee);
+    if (!callee.is_concrete()) callee = concrete_callee(callee);
+    std::optional<std::uint32_t> found = function_at(callee);
+    if (!found) {
+      if (callee == Value(0)) return fail(ErrorKind::Memory, "a call through a null pointer");
+      return fail(ErrorKind::Memory, "a call through a pointer that is not the address of a function");
+    }
+    function = *found;
+  }
+  const program::CodeFunction& called = code_.functions[function];
+  if (called.builtin != program::Builtin::None) return do_builtin(thread, in, site, called.builtin);
+  if (!called.is_defined)
+    return leave_out(thread, "a call of " + called.name + ", which is neither defined nor known here", "");
+  std::vector<Value> arguments;
+  for (const program::Argument& argument : site.arguments) arguments.push_back(read(argument.operand));
+  if (arguments.size() < called.parameters)
+    return fail(ErrorKind::Memory, "a call of " + called.name + " with too few arguments");
+  std::size_t extra_arguments = arguments.size() - called.parameters;
+  arguments.resize(called.parameters);
+  Flow flow = call_function(thread, function, arguments, in.target, site.results, position_ + 1);
+  if (flow == Flow::Stay && called.is_variadic && extra_arguments != 0) pass_variable_arguments(thread, site, called);
+  return flow;
+}
+
+// A pointer to a function that is a term: one of those whose addresses it is made of.
+Value NativeMachine::concrete_callee(Value callee) {
+  for (ObjectId id : memory_.mentioned(callee.term())) {
+    Value candidate(static_cast<std::int64_t>(address_of(id)));
+    if (memory_.object(id).kind == ObjectKind::Function &&
+        choose(arithmetic_.binary(program::Op::Eq, 64, callee, candidate)))
+      return candidate;
+  }
+  return callee;
+}
+
+// The caller's registers are still those of the frame below.
+void NativeMachine::pass_variable_arguments(Thread& thread, const CallSite& site, const program::CodeFunction& called) {
+  std::uint32_t size = 0;
+  for (std::size_t i = called.parameters; i < site.arguments.size(); ++i) size += slot_bytes(site.arguments[i]);
+  ObjectId id = new_stack_object(thread, size);
+  trail_.change(thread.frame()).varargs = id;
+  Register* callee = std::exchange(registers_, thread.registers + thread.frames[thread.state.depth - 2].base);
+  std::uint32_t at = 0;
+  for (std::size_t i = called.parameters; i < site.arguments.size(); ++i) {
+    const program::Argument& argument = site.arguments[i];
+    memory_.store(memory_.object(id), at, argument.width, read(argument.operand));
+    at += slot_bytes(argument);
+  }
+  registers_ = callee;
+}
+
+Flow NativeMachine::do_va_start(Thread& thread, const Instruction& in) {
+  Flow flow = Flow::Next;
+  std::optional<Target> list = resolve(read(in.a), va_list_bytes, true, flow);
+  if (!list) return flow;
+  if (!list->offset.is_concrete()) return leave_out(thread, "a va_list at an unknown index", "");
+  auto at = static_cast<std::uint32_t>(list->offset.number());
+  ObjectId arguments = thread.frame().varargs;
+  if (arguments == 0) arguments = new_stack_object(thread, 0);
+  Object& object = *list->object;
+  memory_.set_word(object, at + gp_offset_at, registers_used_up);
+  memory_.set_word(object, at + fp_offset_at, vectors_used_up);
+  memory_.store(object, at + overflow_area_at, 64, Value(static_cast<std::int64_t>(address_of(arguments))));
+  memory_.store(object, at + save_area_at, 64, Value(0));
+  return Flow::Next;
+}
+
+Flow NativeMachine::call_function(Thread& thread, std::uint32_t function, std::span<const Value> arguments,
+                                  std::int32_t target, std::uint32_t results, std::uint32_t return_to) {
+  const program::CodeFunction& called = code_.functions[function];
+  ThreadState& state = change(thread);
+  bool too_deep = state.depth + 1 >= Thread::most_frames || state.top + called.registers >= Thread::most_registers;
+  if (too_deep) return leave_out(thread, "recursion deeper than " + std::to_string(state.depth) + " calls", "");
+  Frame& frame = trail_.change(thread.frames[state.depth]);
+  frame.function = function;
+  frame.base = state.top;
+  frame.return_to = return_to;
+  frame.target = target;
+  frame.results = results;
+  frame.call = position_;
+  frame.first_object = state.stack_objects;
+  frame.varargs = 0;
+  ++state.depth;
+  state.top += called.registers;
+  registers_ = thread.registers + frame.base;
+  for (std::size_t i = 0; i < arguments.size(); ++i) write(static_cast<std::int32_t>(i), arguments[i]);
+  position_ = called.entry;
+  return Flow::Stay;
+}
+
+Flow NativeMachine::do_return(Thread& thread, const Instruction& in) {
+  bool ends_process = thread.state.depth == 1 && &thread == threads_[0].get();
+  if (!ends_process && !may_leave_frame(thread)) return Flow::Rest;
+  std::vector<Value> values;
+  for (const program::Argument& argument : code_.returns[in.extra]) {
+    values.push_back(read(argument.operand));
+    if (argument.width == 64) keep_stack_object(values.back());
+  }
+  if (thread.state.depth == 1) return finish_thread(thread, values.empty() ? Value(0) : values.front());
+  Frame frame = thread.frame();
+  leave_frame(thread);
+  enter_frame(thread);
+  position_ = frame.return_to;
+  for (std::size_t i = 0; i < std::min<std::size_t>(values.size(), frame.results); ++i)
+    write(frame.target + static_cast<std::int32_t>(i), values[i]);
+  return Flow::Stay;
+}
+
+// The end of variables that others know about is something that they may notice.
+bool NativeMachine::may_leave_frame(Thread& thread) {
+  for (std::uint32_t i = thread.frame().first_object; i < thread.state.stack_objects; ++i) {
+    ObjectId id = thread.stack_ids[i];
+    const Object& object = memory_.object(id);
+    if (object.state != ObjectState::Live || !object.shared) continue;
+    if (!visit(object)) return false;
+    note(id, Value(0), std::max(1U, object.size), true, false);
+  }
+  return true;
+}
+
+// A pointer to a variable of the frame that is left: its number is not to be used again.
+void NativeMachine::keep_stack_object(Value value) {
+  if (!value.is_concrete()) {
+    memory_.publish(value);
+    return;
+  }
+  Object* object = memory_.find(word(value));
+  if (object != nullptr && object->kind == ObjectKind::Stack) memory_.share(*object);
+}
+
+void NativeMachine::leave_frame(Thread& thread) {
+  ThreadState& state = change(thread);
+  const Frame& frame = thread.frame();
+  bool known_elsewhere = false;
+  for (std::uint32_t i = frame.first_object; i < state.stack_objects; ++i) {
+    Object& object = memory_.object(thread.stack_ids[i]);
+    known_elsewhere = known_elsewhere || object.shared;
+    if (object.state == ObjectState::Live) memory_.destroy(object, code_.instructions[position_].place);
+  }
+  if (!known_elsewhere) state.stack_objects = frame.first_object;
+  state.top = frame.base;
+  --state.depth;
+}
+
+ObjectId NativeMachine::new_stack_object(Thread& thread, std::uint32_t size) {
+  ThreadState& state = change(thread);
+  if (thread.stack_ids.size() <= state.stack_objects) thread.stack_ids.push_back(memory_.reserve());
+  ObjectId id = thread.stack_ids[state.stack_objects++];
+  memory_.create(id, ObjectKind::Stack, size, code_.instructions[position_].place, slot_of(thread));
+  return id;
+}
+
+ObjectId NativeMachine::new_heap_object(Thread& thread, std::uint32_t size, bool zeroed) {
+  ThreadState& state = change(thread);
+  ++state.effects;
+  if (thread.heap_ids.size() <= state.heap_objects) thread.heap_ids.push_back(memory_.reserve());
+  ObjectId id = thread.heap_ids[state.heap_objects++];
+  Object& object = memory_.create(id, ObjectKind::Heap, size, code_.instructions[position_].place, slot_of(thread));
+  if (zeroed) memory_.fill(object, 0, size, Value(0));
+  return id;
+}
+
+ObjectId NativeMachine::thread_local_object(Thread& thread, std::uint32_t global) {
+  if (thread.local_ids.size() <= global) thread.local_ids.resize(code_.globals.size());
+  ObjectId& id = thread.local_ids[global];
+  if (id == 0) id = memory_.reserve();
+  if (memory_.object(id).state == ObjectState::Unborn) {
+    const program::Global& what = code_.globals[global];
+    auto size = static_cast<std::uint32_t>(what.size);
+    fill_global(memory_.create(id, ObjectKind::ThreadLocal, size, global, slot_of(thread)), what);
+  }
+  return id;
+}
+
+Flow NativeMachine::do_builtin(Thread& thread, const Instruction& in, const CallSite& site, program::Builtin builtin) {
+  const BuiltinRow* row = builtin_row(builtin);
+  if (row == nullptr) return leave_out(thread, "a call of " + site.name + ", which is not known here", "");
+  if (row->synchronises && !visit_shared()) return Flow::Rest;
+  Call call{*this, thread, in, site};
+  if (row->guard != nullptr) {
+    bool before = std::exchange(recording_, false);
+    bool enabled = !row->guard(call).is_false();
+    recording_ = before;
+    if (!enabled && thread.state.atomic != 0) return refuse();
+    if (!enabled) return Flow::Rest;
+  }
+  return row->run(call);
+}
+
+}  // namespace heddle::native

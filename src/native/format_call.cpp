@@ -1,0 +1,161 @@
+#include "native/format_call.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace heddle::native {
+
+using machine::Value;
+using program::ErrorKind;
+using program::Op;
+using Target = NativeMachine::Target;
+
+namespace {
+
+constexpr std::int64_t overflow_area = 8;  // where a va_list has the address of the arguments that are still to come
+constexpr std::int64_t slot = 8;           // bytes that an argument takes there
+
+Text unknown_address(Call& call, Value address) { return {show_unknown(call.machine.terms(), address.term()), false}; }
+
+void append_byte(Text& text, const Object& object, std::uint32_t offset) {
+  bool known = object.states[offset] == Concrete;
+  text.text += known ? static_cast<char>(object.bytes[offset]) : '?';
+  text.known = text.known && known;
+}
+
+void note_read(Call& call, const Target& target, std::size_t size) {
+  if (target.object->shared && !target.object->constant && size != 0)
+    call.machine.note(target.id, target.offset, static_cast<std::uint32_t>(size), false, false);
+}
+
+// The arguments of a call, one after the other.
+class Arguments {
+public:
+  Arguments(Call& call, const FormatLayout& layout) : call_(call), is_list_(layout.is_list), next_(layout.rest) {}
+
+  // Must be called first. False: there is no such list.
+  bool open(Flow& flow) {
+    if (!is_list_) return true;
+    Value list = call_.machine.arithmetic().index(call_.argument(next_), Value(overflow_area), 1);
+    std::optional<Value> area = load(list, 64, flow);
+    if (area) area_ = *area;
+    return area.has_value();
+  }
+
+  std::optional<Value> take(unsigned width, Flow& flow) {
+    if (is_list_) {
+      Value here = std::exchange(area_, call_.machine.arithmetic().index(area_, Value(slot), 1));
+      return load(here, width, flow);
+    }
+    if (next_ < call_.count()) return call_.argument(next_++);
+    flow = call_.machine.fail(ErrorKind::Memory, "the format asks for more arguments than there are");
+    return std::nullopt;
+  }
+
+private:
+  std::optional<Value> load(Value address, unsigned width, Flow& flow) {
+    std::optional<Target> target = call_.machine.resolve(address, width / 8, false, flow);
+    if (!target) return std::nullopt;
+    note_read(call_, *target, width / 8);
+    Value value = call_.machine.load(*target, width, flow);
+    return flow == Flow::Next ? std::optional(value) : std::nullopt;
+  }
+
+  Call& call_;
+  bool is_list_;
+  std::size_t next_;
+  Value area_;
+};
+
+bool take_amount(Arguments& arguments, const Amount& amount, Value& result, Flow& flow) {
+  if (amount.kind != Amount::Kind::Argument) return true;
+  std::optional<Value> taken = arguments.take(32, flow);
+  if (taken) result = *taken;
+  return taken.has_value();
+}
+
+// Takes what a directive needs, and shows it.
+std::optional<Text> show_next(Call& call, Arguments& arguments, const Directive& directive, Flow& flow) {
+  DirectiveArguments taken;
+  if (!take_amount(arguments, directive.width, taken.width, flow)) return std::nullopt;
+  if (!take_amount(arguments, directive.precision, taken.precision, flow)) return std::nullopt;
+  if (directive.takes_value()) {
+    std::optional<Value> value = arguments.take(directive.argument_width(), flow);
+    if (!value) return std::nullopt;
+    taken.value = *value;
+  }
+  if (directive.is_text()) {
+    std::optional<Text> string = read_string(call, taken.value, most_characters(directive, taken), flow);
+    if (!string) return std::nullopt;
+    taken.string = std::move(*string);
+  }
+  // A rerun knows the values of unknowns: they are shown, and change nothing else.
+  bool is_unknown = directive.takes_value() && !taken.value.is_concrete();
+  taken.value = call.machine.shown(taken.value);
+  Text text = show(directive, taken, call.machine.terms());
+  text.known = text.known && !is_unknown;
+  return text;
+}
+
+}  // namespace
+
+std::optional<Text> read_string(Call& call, Value address, std::size_t most, Flow& flow) {
+  if (most == 0) return Text{};
+  if (!address.is_concrete()) return unknown_address(call, address);
+  std::optional<Target> target = call.machine.resolve(address, 1, false, flow);
+  if (!target) return std::nullopt;
+  const Object& object = *target->object;
+  Text result;
+  for (auto at = static_cast<std::uint32_t>(target->offset.number()); result.text.size() < most; ++at) {
+    if (at == object.size) {
+      note_read(call, *target, result.text.size());
+      // If a byte is not known it may have been the end.
+      if (!result.known) return result;
+      call.machine.resolve(word_value(address_of(target->id, at)), 1, false, flow);
+      return std::nullopt;
+    }
+    if (object.states[at] == Concrete && object.bytes[at] == 0) break;
+    append_byte(result, object, at);
+  }
+  note_read(call, *target, std::min(result.text.size() + 1, most));
+  return result;
+}
+
+std::optional<Text> read_bytes(Call& call, Value address, std::uint32_t size, Flow& flow) {
+  if (size == 0) return Text{};
+  if (!address.is_concrete()) return unknown_address(call, address);
+  std::optional<Target> target = call.machine.resolve(address, size, false, flow);
+  if (!target) return std::nullopt;
+  note_read(call, *target, size);
+  Text result;
+  auto first = static_cast<std::uint32_t>(target->offset.number());
+  for (std::uint32_t at = first; at < first + size; ++at) append_byte(result, *target->object, at);
+  return result;
+}
+
+std::optional<Text> read_formatted(Call& call, const FormatLayout& layout, Flow& flow) {
+  std::optional<Text> text =
+      read_string(call, call.argument(layout.format), std::numeric_limits<std::size_t>::max(), flow);
+  if (!text) return std::nullopt;
+  Format format = parse_format(text->text);
+  if (!text->known || !format.unsupported.empty()) {
+    std::string reason =
+        text->known ? "the directive " + format.unsupported + " of a format" : "a format that is not known";
+    flow = call.machine.leave_out(call.thread, reason, "");
+    return std::nullopt;
+  }
+  Arguments arguments(call, layout);
+  if (!arguments.open(flow)) return std::nullopt;
+  Text result;
+  for (const Format::Piece& piece : format.pieces) {
+    result.text += piece.text;
+    if (!piece.directive) continue;
+    std::optional<Text> shown = show_next(call, arguments, *piece.directive, flow);
+    if (!shown) return std::nullopt;
+    result.text += shown->text;
+    result.known = result.known && shown->known;
+  }
+  return result;
+}
+
+}  // namespace heddle::native

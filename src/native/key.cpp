@@ -1,0 +1,143 @@
+// What makes a state what it is, for a table of states: 128 bits over everything that its future depends on. Registers
+// that will not be read again, and numbers that only grow (steps taken, inputs met), are left out.
+#include "native/native_machine.h"
+
+#include <algorithm>
+
+namespace heddle::native {
+
+using machine::Value;
+
+namespace {
+
+// Two independent multiply-and-rotate hashes over words.
+class Digest {
+public:
+  void add(std::uint64_t word) {
+    first_ = (first_ ^ word) * 0x9e3779b97f4a7c15ULL;
+    first_ ^= first_ >> 29;
+    second_ = (second_ + word) * 0xc2b2ae3d27d4eb4fULL;
+    second_ = (second_ << 31 | second_ >> 33) ^ word;
+  }
+  void add(Value value) {
+    add(value.is_concrete() ? 0 : std::uint64_t{value.term().id()});
+    add(static_cast<std::uint64_t>(value.number()));
+  }
+  void add_bytes(const std::uint8_t* bytes, std::uint32_t size) {
+    for (; size >= 8; size -= 8, bytes += 8) {
+      std::uint64_t word = 0;
+      std::memcpy(&word, bytes, 8);
+      add(word);
+    }
+    std::uint64_t rest = 0;
+    std::memcpy(&rest, bytes, size);
+    add(rest);
+  }
+  void append_to(std::vector<std::uint64_t>& key) const {
+    key.push_back(first_);
+    key.push_back(second_);
+  }
+
+private:
+  std::uint64_t first_ = 0x243f6a8885a308d3ULL;
+  std::uint64_t second_ = 0x13198a2e03707344ULL;
+};
+
+void add_contents(Digest& digest, const Object& object) {
+  digest.add_bytes(object.states, object.size);
+  for (std::uint32_t i = 0; i < object.size; ++i) {
+    if (object.states[i] != Symbolic) continue;
+    const SymbolicByte& byte = object.storage->symbolic[i];
+    digest.add(std::uint64_t{byte.value.id()} << 16 | byte.index);
+  }
+  bool plain = std::all_of(object.states, object.states + object.size, [](auto state) { return state == Concrete; });
+  if (plain) return digest.add_bytes(object.bytes, object.size);
+  for (std::uint32_t i = 0; i < object.size; ++i)
+    if (object.states[i] == Concrete) digest.add(object.bytes[i]);
+}
+
+}  // namespace
+
+// The rounds of loops count for the table of states only as far as their bounds do.
+bool NativeMachine::append_key(std::vector<std::uint64_t>& key) const {
+  Digest digest;
+  for (ObjectId id = 1; id < memory_.count(); ++id) {
+    const Object& object = memory_.object(id);
+    if (object.state != ObjectState::Live || object.constant || object.kind == ObjectKind::Function) continue;
+    digest.add(std::uint64_t{id} << 32 | object.size);
+    digest.add(object.shared ? 1 : 0);
+    add_contents(digest, object);
+  }
+  digest.add(process_.exiting ? 1 : 0);
+  digest.add(process_.stopped);
+  digest.add(process_.unjoined);
+  digest.add(process_.keys);
+  for (std::uint32_t i = 0; i < threads_.size(); ++i) add_thread(i, digest);
+  digest.append_to(key);
+  return true;
+}
+
+template <class Sink>
+void NativeMachine::add_thread(std::uint32_t slot, Sink& sink) const {
+  const Thread& thread = *threads_[slot];
+  const ThreadState& state = thread.state;
+  if (state.status == Status::Unborn) return;
+  sink.add(std::uint64_t{slot} << 32 | static_cast<std::uint64_t>(state.status) << 16 | (state.joined ? 1 : 0) |
+           (state.detached ? 2 : 0) | (state.signalled ? 4 : 0) | (state.cancel_requested ? 8 : 0) |
+           (state.cancel_disabled ? 16 : 0) | (state.finishing ? 32 : 0) | (state.exits_alone ? 64 : 0) |
+           (state.cancelled ? 128 : 0) | (state.rest == Rest::Local ? 256 : 0));
+  sink.add(state.result.value());
+  sink.add(std::uint64_t{state.heap_objects} << 32 | state.children);
+  if (state.status != Status::Live) return;
+  sink.add(std::uint64_t{state.position} << 32 | state.phase);
+  sink.add(std::uint64_t{state.stack_objects} << 32 | state.atomic);
+  sink.add(state.waits_for);
+  sink.add(state.waits_for == 0 ? 0 : queue_position(thread));
+  std::uint32_t position = state.position;
+  for (std::uint32_t i = state.depth; i-- > 0;) {
+    const Frame& frame = thread.frames[i];
+    const Register* registers = thread.registers + frame.base;
+    sink.add(std::uint64_t{frame.function} << 32 | position);
+    sink.add(frame.varargs);
+    for (program::Reg reg : liveness_.at(position)) sink.add(registers[reg].value());
+    for (std::uint32_t loop : liveness_.loops_at(position)) add_loop(code_.loops[loop], thread, registers, sink);
+    position = frame.return_to;
+  }
+}
+
+// Whether a loop is about to be found idle.
+template <class Sink>
+void NativeMachine::add_loop(const program::CodeLoop& loop, const Thread& thread, const Register* registers,
+                             Sink& sink) const {
+  auto count = static_cast<std::int32_t>(loop.carried.size());
+  bool idle = registers[loop.shadow + count].number == static_cast<std::int64_t>(thread.state.effects);
+  sink.add(idle ? 1 : 0);
+  for (std::int32_t i = 0; idle && i < count; ++i) sink.add(registers[loop.shadow + i].value());
+}
+
+std::uint64_t NativeMachine::queue_position(const Thread& thread) const {
+  return static_cast<std::uint64_t>(std::ranges::count_if(threads_, [&](const auto& other) {
+    return other->state.status == Status::Live && other->state.waits_for == thread.state.waits_for &&
+           other->state.ticket < thread.state.ticket;
+  }));
+}
+
+void NativeMachine::append_counters(std::vector<std::uint32_t>& counters) const {
+  counters.push_back(process_.born);
+  for (const auto& thread : threads_) {
+    if (thread->state.status != Status::Live) continue;
+    std::uint32_t position = thread->state.position;
+    for (std::uint32_t i = thread->state.depth; i-- > 0;) {
+      const Frame& frame = thread->frames[i];
+      for (std::uint32_t loop : liveness_.loops_at(position)) {
+        const program::CodeLoop& each = code_.loops[loop];
+        const Register* registers = thread->registers + frame.base;
+        auto at = each.shadow + static_cast<std::int32_t>(each.carried.size()) + 1;
+        counters.push_back(static_cast<std::uint32_t>(registers[at].number));
+      }
+      position = frame.return_to;
+    }
+  }
+}
+
+}  // namespace heddle::native

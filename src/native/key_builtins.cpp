@@ -1,0 +1,202 @@
+// pthread_once, and values of threads under keys.
+//
+// A once control is one word: not begun, done, or being carried out by a thread in a frame at some depth, to which the
+// routine returns: the call is then carried out again and finds itself there. A routine that gets to the same control
+// again is deeper, and waits for ever.
+//
+// Keys are numbered in the order in which they are created, and a number is not used twice. Main keeps a table of them,
+// each thread a table of its values.
+#include "native/keys.h"
+#include "native/sync_object.h"
+#include "native/sync_results.h"
+#include "native/thread_data.h"
+
+namespace heddle::native {
+
+using machine::Value;
+using program::Builtin;
+using program::Op;
+
+namespace {
+
+constexpr std::uint32_t once_new = 0, once_done = 2, once_running = 3;
+constexpr std::uint32_t once_slot_bits = 12, once_depth_bits = 18;
+
+std::uint32_t running_here(Call& call) {
+  return once_running | call.machine.slot_of(call.thread) << 2 | call.thread.state.depth << (2 + once_slot_bits);
+}
+
+bool is_running(std::uint32_t state) { return (state & 3) == once_running; }
+
+Value guard_once(Call& call) {
+  auto control = peek(call, 0, once_type);
+  if (!control) return Value(1);
+  control->note_write();
+  std::uint32_t state = control->word(0);
+  return Value(!is_running(state) || state == running_here(call) ? 1 : 0);
+}
+
+Flow begin_once(Call& call, const SyncObject& control) {
+  NativeMachine& machine = call.machine;
+  Flow flow = Flow::Next;
+  auto function = function_argument(call, 1, flow);
+  if (!function) return flow;
+  bool fits = machine.slot_of(call.thread) >> once_slot_bits == 0 && call.thread.state.depth >> once_depth_bits == 0;
+  if (!fits) return machine.leave_out(call.thread, "pthread_once in one of very many threads", "");
+  count_effect(call);
+  control.set(0, running_here(call));
+  auto position = static_cast<std::uint32_t>(&call.instruction - machine.code().instructions.data());
+  return machine.call_function(call.thread, *function, {}, 0, 0, position);
+}
+
+Flow run_once(Call& call) {
+  Flow flow = Flow::Next;
+  auto control = open(call, 0, once_type, flow);
+  if (!control) return flow;
+  std::uint32_t state = control->word(0);
+  if (state == once_done) {
+    control->note_read();
+    return done(call);
+  }
+  control->note_write();
+  if (state == once_new) return begin_once(call, *control);
+  if (is_running(state) && state != running_here(call)) return Flow::Rest;
+  count_effect(call);
+  control->set(0, once_done);
+  return done(call);
+}
+
+constexpr std::uint32_t most_keys = 128;
+constexpr std::uint32_t most_rounds = 4;  // PTHREAD_DESTRUCTOR_ITERATIONS
+
+// The table of keys: 0 not created, 1 deleted, 2 without a destructor, or 3 + the function that is its destructor.
+constexpr std::uint32_t key_deleted = 1, key_plain = 2, key_first_destructor = 3;
+constexpr std::uint32_t keys_count_at = most_keys * 4;  // stands for the number of keys
+constexpr std::uint32_t keys_bytes = keys_count_at + 4;
+// The values of a thread, and how far its destructors have come: the next key, and the round.
+constexpr std::uint32_t next_key_at = most_keys * 8, round_at = next_key_at + 4, values_bytes = round_at + 4;
+
+ObjectId key_table(NativeMachine& machine) {
+  return thread_data(machine, machine.thread_at(0), ThreadData::KeyTable, keys_bytes);
+}
+
+Object& values_of(NativeMachine& machine, Thread& thread) {
+  return machine.memory().object(thread_data(machine, thread, ThreadData::KeyValues, values_bytes));
+}
+
+std::uint32_t key_state(NativeMachine& machine, std::uint32_t key) {
+  return machine.memory().word(machine.memory().object(key_table(machine)), key * 4);
+}
+
+void set_key_state(NativeMachine& machine, std::uint32_t key, std::uint32_t state) {
+  machine.memory().set_word(machine.memory().object(key_table(machine)), key * 4, state);
+}
+
+void note_key(NativeMachine& machine, std::uint32_t key, bool write) {
+  machine.note(key_table(machine), Value(std::int64_t{key} * 4), 4, write, true);
+}
+
+// The key that the first argument is. None: there is no such key, or no longer.
+std::optional<std::uint32_t> key_argument(Call& call, Flow& flow) {
+  auto key = static_cast<std::uint32_t>(one_of(call, 0, most_keys - 1));
+  if (key < most_keys) {
+    note_key(call.machine, key, false);
+    std::uint32_t state = key_state(call.machine, key);
+    if (state > key_deleted) return key;
+    if (state == key_deleted) {
+      flow = lock_error(call, call.site.name + " is given a key that was deleted");
+      return std::nullopt;
+    }
+  }
+  flow = lock_error(call, call.site.name + " is given a key that was never created");
+  return std::nullopt;
+}
+
+Flow run_create(Call& call) {
+  NativeMachine& machine = call.machine;
+  Flow flow = Flow::Next;
+  std::uint32_t state = key_plain;
+  if (is_given(call, 1)) {
+    auto destructor = function_argument(call, 1, flow);
+    if (!destructor) return flow;
+    state = key_first_destructor + *destructor;
+  }
+  std::uint32_t key = machine.process().keys;
+  if (key == most_keys) return machine.leave_out(call.thread, "more than 128 keys of thread-specific values", "");
+  flow = put(call, 0, 32, Value(key));
+  if (flow != Flow::Next) return flow;
+  machine.note(key_table(machine), Value(keys_count_at), 4, true, true);
+  note_key(machine, key, true);
+  ++machine.process().keys;
+  set_key_state(machine, key, state);
+  return done(call);
+}
+
+Flow run_delete(Call& call) {
+  Flow flow = Flow::Next;
+  auto key = key_argument(call, flow);
+  if (!key) return flow;
+  note_key(call.machine, *key, true);
+  count_effect(call);
+  set_key_state(call.machine, *key, key_deleted);
+  return done(call);
+}
+
+Flow run_get(Call& call) {
+  Flow flow = Flow::Next;
+  auto key = key_argument(call, flow);
+  if (!key) return flow;
+  return call.give_and_go(call.machine.memory().load(values_of(call.machine, call.thread), *key * 8, 64));
+}
+
+Flow run_set(Call& call) {
+  Flow flow = Flow::Next;
+  auto key = key_argument(call, flow);
+  if (!key) return flow;
+  count_effect(call);
+  call.machine.memory().store(values_of(call.machine, call.thread), *key * 8, 64, call.argument(1));
+  return done(call);
+}
+
+// The value under a key is taken away; is there something to do about it?
+std::optional<PendingDestructor> take_value(NativeMachine& machine, Object& values, std::uint32_t key) {
+  Value value = machine.memory().load(values, key * 8, 64);
+  if (value == Value(0) || !machine.choose(machine.arithmetic().binary(Op::Ne, 64, value, Value(0))))
+    return std::nullopt;
+  machine.memory().store(values, key * 8, 64, Value(0));
+  note_key(machine, key, false);
+  std::uint32_t state = key_state(machine, key);
+  if (state < key_first_destructor) return std::nullopt;
+  return PendingDestructor{state - key_first_destructor, value};
+}
+
+constexpr bool synchronises = true;
+
+constexpr BuiltinRow rows[] = {
+    {Builtin::Once, run_once, guard_once, synchronises},     {Builtin::KeyCreate, run_create, nullptr, synchronises},
+    {Builtin::KeyDelete, run_delete, nullptr, synchronises}, {Builtin::KeyGet, run_get, nullptr, synchronises},
+    {Builtin::KeySet, run_set, nullptr, synchronises},
+};
+
+}  // namespace
+
+std::optional<PendingDestructor> next_destructor(NativeMachine& machine, Thread& thread) {
+  std::uint32_t keys = machine.process().keys;
+  if (keys == 0) return std::nullopt;
+  Memory& memory = machine.memory();
+  Object& values = values_of(machine, thread);
+  for (std::uint32_t round = memory.word(values, round_at); round < most_rounds; ++round) {
+    memory.set_word(values, round_at, round);
+    for (std::uint32_t key = memory.word(values, next_key_at); key < keys; ++key) {
+      std::optional<PendingDestructor> pending = take_value(machine, values, key);
+      memory.set_word(values, next_key_at, key + 1);
+      if (pending) return pending;
+    }
+    memory.set_word(values, next_key_at, 0);
+  }
+  return std::nullopt;
+}
+
+std::span<const BuiltinRow> key_builtins() { return rows; }
+
+}  // namespace heddle::native

@@ -1,0 +1,87 @@
+// Memory as it is before main begins: globals, functions, and the arguments of main.
+#include "native/native_machine.h"
+
+namespace heddle::native {
+
+using machine::Value;
+using program::CodeConstant;
+
+void NativeMachine::lay_out_globals() {
+  for (const program::Global& global : code_.globals)
+    global_ids_.push_back(global.is_thread_local ? 0 : memory_.reserve());
+  for (std::size_t i = 0; i < code_.functions.size(); ++i) function_ids_.push_back(memory_.reserve());
+  for (std::uint32_t i = 0; i < code_.functions.size(); ++i)
+    memory_.create(function_ids_[i], ObjectKind::Function, 1, i, 0);
+  for (const CodeConstant& constant : code_.constants) {
+    bool is_local = constant.kind == CodeConstant::Kind::Global && code_.globals[constant.index].is_thread_local;
+    bool is_undefined = constant.kind == CodeConstant::Kind::Undefined;
+    constant_kinds_.push_back(is_undefined ? 1 : is_local ? 2 : 0);
+    constants_.push_back(constant_kinds_.back() == 0 ? constant_value(constant) : Value(0));
+  }
+  for (std::uint32_t i = 0; i < code_.globals.size(); ++i) {
+    const program::Global& global = code_.globals[i];
+    if (global.is_thread_local) continue;
+    Object& object = memory_.create(global_ids_[i], ObjectKind::Global, static_cast<std::uint32_t>(global.size), i, 0);
+    object.shared = true;
+    object.constant = global.is_constant;
+    fill_global(object, global);
+  }
+}
+
+void NativeMachine::fill_global(Object& object, const program::Global& global) {
+  for (std::uint32_t i = 0; i < global.bytes.size(); ++i) memory_.store(object, i, 8, Value(global.bytes[i]));
+  for (const program::Global::Relocation& relocation : global.relocations) {
+    Address address = address_of_constant(relocation.address);
+    memory_.store(object, static_cast<std::uint32_t>(relocation.offset), 64, Value(static_cast<std::int64_t>(address)));
+  }
+}
+
+Address NativeMachine::address_of_constant(const CodeConstant& constant) const {
+  bool is_function = constant.kind == CodeConstant::Kind::Function;
+  ObjectId object = is_function ? function_ids_[constant.index] : global_ids_[constant.index];
+  return address_of(object, constant.value.get_si());
+}
+
+Value NativeMachine::constant_value(const CodeConstant& constant) {
+  if (constant.kind != CodeConstant::Kind::Number)
+    return Value(static_cast<std::int64_t>(address_of_constant(constant)));
+  if (constant.width == 1) return Value(constant.value != 0 ? 1 : 0);
+  return to_value(terms_, terms_.bitvec(constant.width, constant.value));
+}
+
+std::vector<Value> NativeMachine::main_arguments(Thread& main) {
+  std::uint32_t parameters = code_.functions[code_.main].parameters;
+  std::size_t count = settings_.arguments.size() + 1;
+  ObjectId vector = new_heap_object(main, static_cast<std::uint32_t>((count + 1) * 8), true);
+  Object& pointers = memory_.object(vector);
+  pointers.kind = ObjectKind::Global;
+  for (std::size_t i = 0; i < count; ++i) {
+    ProgramArgument argument = i == 0 ? ProgramArgument{"program", {}} : settings_.arguments[i - 1];
+    Address text = address_of(argument_text(main, argument, i));
+    memory_.store(pointers, static_cast<std::uint32_t>(i * 8), 64, Value(static_cast<std::int64_t>(text)));
+  }
+  Value argv(static_cast<std::int64_t>(address_of(vector)));
+  Value null(static_cast<std::int64_t>(address_of(vector, static_cast<std::int64_t>(count * 8))));
+  std::vector<Value> all{Value(static_cast<std::int64_t>(count)), argv, null};
+  all.resize(std::min<std::size_t>(parameters, all.size()));
+  while (all.size() < parameters) all.push_back(Value(0));
+  return all;
+}
+
+ObjectId NativeMachine::argument_text(Thread& main, const ProgramArgument& argument, std::size_t index) {
+  std::uint32_t unknown = argument.unknown_bytes.value_or(0);
+  auto size = static_cast<std::uint32_t>(argument.unknown_bytes ? unknown : argument.text.size());
+  ObjectId id = new_heap_object(main, size + 1, true);
+  Object& object = memory_.object(id);
+  object.kind = ObjectKind::Global;
+  memory_.share(object);
+  for (std::uint32_t i = 0; i < size; ++i) {
+    Value byte = argument.unknown_bytes
+                     ? new_input(main, "argv" + std::to_string(index) + "[" + std::to_string(i) + "]", 8, false, false)
+                     : Value(static_cast<unsigned char>(argument.text[i]));
+    memory_.store(object, i, 8, byte);
+  }
+  return id;
+}
+
+}  // namespace heddle::native

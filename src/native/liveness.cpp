@@ -1,0 +1,166 @@
+#include "native/liveness.h"
+
+#include <algorithm>
+
+namespace heddle::native {
+
+using program::Instruction;
+using program::Op;
+using program::Reg;
+
+namespace {
+
+using Bits = std::vector<bool>;
+
+class Analysis {
+public:
+  Analysis(const program::Code& code, std::uint32_t begin, std::uint32_t end, std::uint32_t registers)
+      : code_(code), begin_(begin), size_(end - begin), width_(registers + code.loops.size()), in_(size_) {
+    for (Bits& bits : in_) bits.resize(width_);
+    registers_ = registers;
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (std::uint32_t i = size_; i-- > 0;) changed = update(i) || changed;
+    }
+  }
+
+  const Bits& in(std::uint32_t index) const { return in_[index]; }
+
+private:
+  bool update(std::uint32_t index) {
+    const Instruction& instruction = code_.instructions[begin_ + index];
+    Bits live(width_);
+    each_successor(instruction, index, [&](std::uint32_t next) {
+      for (std::size_t i = 0; i < width_ && next < size_; ++i) live[i] = live[i] || in_[next][i];
+    });
+    kill(instruction, live);
+    read(instruction, live);
+    if (live == in_[index]) return false;
+    in_[index] = std::move(live);
+    return true;
+  }
+
+  template <class Visit>
+  void each_successor(const Instruction& instruction, std::uint32_t index, Visit visit) {
+    switch (instruction.op) {
+      case Op::Jump: visit(instruction.extra - begin_); break;
+      case Op::Branch:
+        visit(instruction.extra - begin_);
+        visit(instruction.extra2 - begin_);
+        break;
+      case Op::Switch:
+        for (const auto& each : code_.switches[instruction.extra].cases) visit(each.position - begin_);
+        visit(code_.switches[instruction.extra].otherwise - begin_);
+        break;
+      case Op::Return:
+      case Op::Unreachable:
+      case Op::Unsupported: break;
+      default: visit(index + 1);
+    }
+  }
+
+  // Only what is certainly written.
+  void kill(const Instruction& instruction, Bits& live) const {
+    switch (instruction.op) {
+      case Op::Store:
+      case Op::Jump:
+      case Op::Branch:
+      case Op::Switch:
+      case Op::Return:
+      case Op::MemCopy:
+      case Op::MemSet:
+      case Op::Fence:
+      case Op::Unreachable:
+      case Op::VaStart:
+      case Op::AtomicBegin:
+      case Op::AtomicEnd:
+      case Op::LoopRound:
+      case Op::Unsupported: return;
+      case Op::LoopEnter: live[registers_ + instruction.extra] = false; return;
+      case Op::Call:
+        for (std::uint32_t i = 0; i < code_.calls[instruction.extra].results; ++i)
+          live[static_cast<std::size_t>(instruction.target) + i] = false;
+        return;
+      case Op::CmpXchg: live[static_cast<std::size_t>(instruction.target) + 1] = false; break;
+      default: break;
+    }
+    live[static_cast<std::size_t>(instruction.target)] = false;
+  }
+
+  // Fields that an operation does not have count as read, too: that costs little, and is on the safe side.
+  void read(const Instruction& instruction, Bits& live) const {
+    auto use = [&](Reg reg) {
+      if (reg >= 0 && static_cast<std::uint32_t>(reg) < registers_) live[static_cast<std::size_t>(reg)] = true;
+    };
+    bool has_operands = instruction.op != Op::Jump && instruction.op != Op::LoopEnter &&
+                        instruction.op != Op::LoopRound && instruction.op != Op::Call && instruction.op != Op::Return;
+    if (has_operands) {
+      use(instruction.a);
+      use(instruction.b);
+      use(instruction.c);
+    }
+    if (instruction.op == Op::Call) {
+      const program::CallSite& site = code_.calls[instruction.extra];
+      for (const program::Argument& argument : site.arguments) use(argument.operand);
+      if (site.kind == program::CallSite::Kind::Indirect) use(site.callee);
+    }
+    if (instruction.op == Op::Return)
+      for (const program::Argument& argument : code_.returns[instruction.extra]) use(argument.operand);
+    if (instruction.op != Op::LoopEnter && instruction.op != Op::LoopRound) return;
+    for (Reg reg : code_.loops[instruction.extra].carried) use(reg);
+    if (instruction.op == Op::LoopRound) live[registers_ + instruction.extra] = true;
+  }
+
+  const program::Code& code_;
+  std::uint32_t begin_, size_;
+  std::size_t width_;
+  std::uint32_t registers_ = 0;
+  std::vector<Bits> in_;
+};
+
+}  // namespace
+
+Liveness::Liveness(const program::Code& code) : code_(code) {
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> entries;  // position, registers
+  for (const program::CodeFunction& function : code.functions)
+    if (function.is_defined) entries.emplace_back(function.entry, function.registers);
+  std::ranges::sort(entries);
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    auto end = i + 1 < entries.size() ? entries[i + 1].first : static_cast<std::uint32_t>(code.instructions.size());
+    functions_.push_back({entries[i].first, end, false, {}, {}});
+    registers_.push_back(entries[i].second);
+  }
+}
+
+Liveness::Function& Liveness::function_of(std::uint32_t position) {
+  auto after = std::ranges::upper_bound(functions_, position, {}, &Function::begin);
+  Function& function = *std::prev(after);
+  if (!function.known) analyse(function, registers_[static_cast<std::size_t>(&function - functions_.data())]);
+  return function;
+}
+
+void Liveness::analyse(Function& function, std::uint32_t registers) {
+  Analysis analysis(code_, function.begin, function.end, registers);
+  for (std::uint32_t i = 0; i < function.end - function.begin; ++i) {
+    const Bits& live = analysis.in(i);
+    function.live.emplace_back();
+    function.loops.emplace_back();
+    for (std::uint32_t reg = 0; reg < registers; ++reg)
+      if (live[reg]) function.live.back().push_back(static_cast<Reg>(reg));
+    for (std::uint32_t loop = 0; loop < code_.loops.size(); ++loop)
+      if (live[registers + loop]) function.loops.back().push_back(loop);
+  }
+  function.known = true;
+}
+
+const std::vector<Reg>& Liveness::at(std::uint32_t position) {
+  Function& function = function_of(position);
+  return function.live[position - function.begin];
+}
+
+const std::vector<std::uint32_t>& Liveness::loops_at(std::uint32_t position) {
+  Function& function = function_of(position);
+  return function.loops[position - function.begin];
+}
+
+}  // namespace heddle::native

@@ -1,0 +1,102 @@
+// The objects and their contents, byte by byte. Whether an access is allowed is asked elsewhere (native/resolve.cpp);
+// here offsets are within the object.
+#pragma once
+
+#include "machine/value.h"
+#include "native/arithmetic.h"
+#include "native/object.h"
+#include "native/trail.h"
+
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace heddle::native {
+
+class Memory {
+public:
+  Memory(term::Terms& terms, Arithmetic& arithmetic, Trail& trail);
+
+  // A number that has not been given away; the object is unborn.
+  ObjectId reserve();
+  std::uint32_t count() const { return count_; }
+  Object& object(ObjectId id) { return chunks_[id / chunk_size][id % chunk_size]; }
+  const Object& object(ObjectId id) const { return chunks_[id / chunk_size][id % chunk_size]; }
+  // The object of an address if there is one, in whatever state it is.
+  Object* find(Address address) {
+    ObjectId id = object_of(address);
+    return id != 0 && id < count_ ? &object(id) : nullptr;
+  }
+
+  // Brings an object to life. Its bytes are not initialised.
+  Object& create(ObjectId id, ObjectKind kind, std::uint32_t size, std::uint32_t origin, std::uint32_t owner);
+  void destroy(Object& object, std::uint32_t place);
+  void share(Object& object);
+  // Every object whose address is, or may be, this value is from now on known to others.
+  void publish(machine::Value value);
+
+  // A value of 1 to 128 bits, at an offset that is known.
+  machine::Value load(const Object& object, std::uint32_t offset, unsigned width);
+  void store(Object& object, std::uint32_t offset, unsigned width, machine::Value value);
+  // Is that value known to be there already?
+  bool holds(const Object& object, std::uint32_t offset, unsigned width, machine::Value value) const;
+  // At an offset (width 64) that is a term and known to be within the object; false: it has too many possible values.
+  bool load_anywhere(const Object& object, machine::Value offset, unsigned width, machine::Value& result);
+  bool store_anywhere(Object& object, machine::Value offset, unsigned width, machine::Value value);
+
+  void copy(Object& to, std::uint32_t to_offset, const Object& from, std::uint32_t from_offset, std::uint32_t size);
+  void fill(Object& object, std::uint32_t offset, std::uint32_t size, machine::Value byte);
+  bool is_initialised(const Object& object, std::uint32_t offset, std::uint32_t size) const;
+  void uninitialise(Object& object, std::uint32_t offset, std::uint32_t size);
+
+  // The plain number at an offset, for the machine's own records; what is not concrete counts as 0.
+  std::uint32_t word(const Object& object, std::uint32_t offset) const;
+  void set_word(Object& object, std::uint32_t offset, std::uint32_t value);
+
+  // Does the term depend on memory that was never written, or on an undefined value?
+  bool is_undefined(term::Term term);
+  machine::Value undefined(unsigned width);
+  // Who makes the values of memory that was never written; by default `undefined`.
+  using Source = std::function<machine::Value(unsigned width)>;
+  void set_source(Source source) { source_ = std::move(source); }
+  // The objects whose addresses occur in the term.
+  std::span<const ObjectId> mentioned(term::Term term);
+
+  void forget_epochs();  // see Trail::is_worn
+  std::size_t memory_bytes() const { return memory_bytes_; }
+
+private:
+  static constexpr std::uint32_t chunk_size = 256;
+
+  void touch(Object& object, std::uint32_t offset, std::uint32_t size);
+  void save_line(Object& object, std::uint32_t line);
+  void make_symbolic_bytes(Object& object);
+  void allocate(Object& object, ObjectId id, std::uint32_t size);
+  std::unique_ptr<Storage> new_storage(std::uint32_t lines);
+  machine::Value load_slowly(const Object& object, std::uint32_t offset, unsigned width);
+  machine::Value byte_at(const Object& object, std::uint32_t offset);
+  std::vector<std::uint32_t> candidates(const Object& object, machine::Value offset, unsigned bytes);
+  template <class Visit>
+  void walk(term::Term term, Visit visit);
+
+  term::Terms& terms_;
+  Arithmetic& arithmetic_;
+  Trail& trail_;
+  std::vector<std::unique_ptr<Object[]>> chunks_;
+  Source source_;
+  std::uint32_t count_ = 1;                                      // 0 is the object of the null pointer
+  std::vector<std::vector<std::unique_ptr<Storage>>> storages_;  // by object
+  std::size_t memory_bytes_ = 0;
+  std::vector<bool> is_undefined_symbol_;         // by term id
+  std::vector<std::uint8_t> undefined_known_;     // by term id: 0 not looked at, 1 no, 2 yes
+  std::vector<std::vector<ObjectId>> mentioned_;  // by term id
+  std::vector<bool> mentioned_known_;
+  struct Counts {
+    Epoch epoch = 0;
+    std::uint32_t undefined = 0;  // how many undefined values there have been
+  } counts_;
+};
+
+}  // namespace heddle::native

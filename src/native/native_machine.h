@@ -1,0 +1,292 @@
+// The machine for compiled code: threads that run the instructions of program::Code over a memory of objects.
+//
+// A thread rests in front of a visible operation, one that other threads may notice: an access to memory that they may
+// reach, or a synchronisation. A step is that operation and all invisible ones after it, up to the next visible one.
+// After a branch on a term it rests as well, in front of a step that nobody notices, so that a step has few outcomes.
+// As long as there is only one thread, and no other has ended without being joined, nothing is visible.
+//
+// A thread for which there is no way on (an assumption that does not hold, a spin loop in which nothing changes, a loop
+// past its bound, an instruction without a meaning here) is stopped, and the others go on: whatever they do from there
+// they could have done before it came to that point.
+//
+// What the operations do is spread over files by theme: run.cpp (the loop), access.cpp (memory), calls.cpp, and for
+// the functions that the machine carries out itself the tables that builtins.h declares.
+#pragma once
+
+#include "machine/machine.h"
+#include "native/arithmetic.h"
+#include "native/input_text.h"
+#include "native/liveness.h"
+#include "native/memory.h"
+#include "native/settings.h"
+#include "native/thread.h"
+#include "native/trail.h"
+#include "program/code.h"
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace heddle::native {
+
+struct Call;
+struct BuiltinRow;
+
+// How it goes on after an instruction or a builtin.
+enum class Flow : std::uint8_t {
+  Next,   // with the next instruction
+  Stay,   // the position has been set
+  Rest,   // the step ends in front of this instruction (again, where `phase` says so)
+  Over,   // the thread has come to its end, or has been stopped
+  Ended,  // outcome_ says how the execution ends
+};
+
+// An unknown that the program asked for.
+struct InputRecord {
+  std::string name;
+  term::Term symbol;  // of a BitVec
+  InputForm form;
+  program::Location location;
+};
+
+class NativeMachine final : public machine::Machine {
+public:
+  using Inputs = std::map<std::string, std::string>;  // values for inputs by name (native/input_text.h)
+  // With `concrete`, inputs without a value in `inputs` are 0; otherwise they are unknown.
+  NativeMachine(const program::Code& code, term::Terms& terms, const Settings& settings, const Inputs& inputs = {},
+                bool concrete = false);
+  ~NativeMachine() override;
+
+  machine::Outcome initialise(machine::Decider& decider) override;
+  machine::Outcome finalise(machine::Decider& decider) override;
+  std::uint32_t thread_slots() const override { return static_cast<std::uint32_t>(threads_.size()); }
+  bool is_live(machine::ThreadId thread) const override { return at(thread).state.status == Status::Live; }
+  std::uint32_t live_threads() const override { return process_.live; }
+  bool excuses_waiting() const override { return process_.exiting || process_.stopped != 0; }
+  bool cut_short() const override { return process_.stopped != 0; }
+  machine::NextStep next_step(machine::ThreadId thread) const override;
+  std::uint32_t next_step_index(machine::ThreadId thread) const override { return at(thread).state.position; }
+  std::string path_of(machine::ThreadId thread) const override;
+  std::string name_of(machine::ThreadId thread) const override;
+  std::string text_of(machine::ThreadId thread) const override;
+  machine::Value guard(machine::ThreadId thread) override;
+  machine::Value guard(machine::ThreadId thread, std::vector<machine::Access>& touched) override;
+  machine::Outcome step(machine::ThreadId thread, machine::Decider& decider) override;
+  std::span<const machine::Access> accesses() const override { return accesses_; }
+  Mark mark() override;
+  void undo(Mark mark) override { trail_.undo(mark.trail); }
+  std::vector<machine::Outcome> take_omissions() override { return std::exchange(omissions_, {}); }
+  bool append_key(std::vector<std::uint64_t>& key) const override;
+  void append_counters(std::vector<std::uint32_t>& counters) const override;
+
+  // For reports.
+  const program::Code& code() const { return code_; }
+  Memory& memory() { return memory_; }
+  term::Terms& terms() { return terms_; }
+  std::span<const InputRecord> inputs() const { return std::span(inputs_).first(process_.inputs); }
+  std::string output() const { return output_.substr(0, process_.output); }  // what the program has printed
+  std::string waits_for(machine::ThreadId thread);  // "the mutex m, which 0.1 holds"; empty: it does not wait
+  std::vector<std::string> stack_of(machine::ThreadId thread) const;  // innermost first: "f (file.c:12)"
+  std::string name_of_place(ObjectId object, std::int64_t offset, std::uint32_t bytes, program::TypeId& type) const;
+  // Who knows the values of unknowns, for what the program prints; null: it has none.
+  void show_by(std::function<term::Term(term::Term)> values) { values_ = std::move(values); }
+  machine::Value shown(machine::Value value) const;
+  const std::vector<bool>& reached() const { return reached_; }  // by instruction, over all executions
+  std::uint64_t instructions() const { return looks_ * instructions_between_looks - until_look_; }  // executed so far
+  bool uses_weak_orders() const { return weak_orders_; }
+  bool copied_shared_blocks() const { return copied_blocks_; }
+
+  // For the builtins (builtins.h). ------------------------------------------------------------------------------------
+  struct Process {
+    Epoch epoch = 0;
+    bool exiting = false;  // main has returned, or exit was called: nobody waits for ever any more
+    std::uint32_t live = 0;
+    std::uint32_t stopped = 0;
+    std::uint32_t unjoined = 0;  // threads besides main that nobody has joined
+    std::uint32_t born = 0;
+    std::uint32_t inputs = 0;
+    std::uint32_t output = 0;  // characters printed
+    std::uint64_t tickets = 0;
+    std::uint32_t keys = 0;
+  };
+  Process& process() { return trail_.change(process_); }
+  const Settings& settings() const { return settings_; }
+  Arithmetic& arithmetic() { return arithmetic_; }
+  Thread& thread_at(std::uint32_t slot) { return *threads_[slot]; }
+  std::uint32_t slot_of(const Thread& thread) const;
+  ThreadState& change(Thread& thread) { return trail_.change(thread.state); }
+  bool is_concurrent() const { return process_.live > 1 || process_.unjoined != 0; }
+  Trail& trail() { return trail_; }
+
+  void note(ObjectId object, machine::Value offset, std::uint32_t size, bool write, bool atomic,
+            machine::Access::Role role = machine::Access::Role::Data);
+  Flow fail(program::ErrorKind kind, std::string message);  // at the current instruction
+  Flow stop(Thread& thread);                                // silently
+  Flow refuse();                                            // within an atomic section: there is no such step
+  Flow exit_process(Thread& thread);
+  // May this thread touch the object now? False: it has to rest in front of the instruction first (Flow::Rest).
+  bool visit(const Object& object) { return !object.shared || object.constant || visit_shared(); }
+  bool visit_shared();
+  Flow leave_out(Thread& thread, std::string reason, std::string advice);  // stopped; the answer is not safe any more
+  // Does the condition hold? False: the check fails here and `fail` has been called, or the execution has been ended.
+  bool check(machine::Value condition, program::ErrorKind kind, const std::string& message);
+  bool choose(machine::Value condition);
+  machine::Decider& decider() { return *decider_; }
+
+  // Finds the memory behind an address: the object and the offset in it, all `bytes` of which may be accessed. None:
+  // there is no such memory, and `flow` says how it goes on.
+  struct Target {
+    Object* object = nullptr;
+    ObjectId id = 0;
+    machine::Value offset;
+  };
+  std::optional<Target> resolve(machine::Value address, std::uint32_t bytes, bool write, Flow& flow);
+  machine::Value load(const Target& target, unsigned width, Flow& flow);
+  Flow store(const Target& target, unsigned width, machine::Value value);
+  void publish(machine::Value value);              // it has been stored where others may find it
+  std::string object_name(ObjectId object) const;  // "x", "the block of memory allocated at f.c:12"
+  std::string function_name_of(std::uint32_t place) const;
+  std::string read_text(machine::Value address);  // up to the byte 0; what is not concrete is shown as '?'
+
+  ObjectId new_heap_object(Thread& thread, std::uint32_t size, bool zeroed);
+  // Null: there are too many threads, or it cannot be begun, and `flow` says how it goes on.
+  Thread* start_thread(Thread& parent, std::uint32_t function, machine::Value argument, Flow& flow);
+  Flow finish_thread(Thread& thread, machine::Value result);  // its function has returned, or it called pthread_exit
+  Flow call_function(Thread& thread, std::uint32_t function, std::span<const machine::Value> arguments,
+                     std::int32_t target, std::uint32_t results, std::uint32_t return_to);
+  std::optional<std::uint32_t> function_at(machine::Value address) const;
+  machine::Value new_input(Thread& thread, const std::string& name, unsigned width, bool is_signed, bool is_float);
+  machine::Value undefined(unsigned width);  // a value that the program has no right to rely on
+  void print(std::string_view text);
+  void set_register(Thread& thread, std::int32_t reg, machine::Value value);
+  const program::Place& place_of(std::uint32_t position) const {
+    return code_.places[code_.instructions[position].place];
+  }
+
+private:
+  friend struct Call;
+
+  const Thread& at(machine::ThreadId thread) const { return *threads_[thread.index()]; }
+  std::uint32_t thread_slot(std::uint32_t parent, std::uint32_t ordinal);
+  std::uint32_t thread_slot_of(std::uint32_t parent, std::uint32_t ordinal) const;
+  void lay_out_globals();
+  void fill_global(Object& object, const program::Global& global);
+  Address address_of_constant(const program::CodeConstant& constant) const;
+  machine::Value constant_value(const program::CodeConstant& constant);
+  std::vector<machine::Value> main_arguments(Thread& main);
+  ObjectId argument_text(Thread& main, const ProgramArgument& argument, std::size_t index);
+  machine::Value record_input(std::string name, const InputForm& form);
+  machine::Outcome find_leak();
+  std::vector<bool> reachable_objects();
+
+  // One step.
+  machine::Outcome run(Thread& thread);
+  Flow execute(Thread& thread, const program::Instruction& in);
+  template <program::Op op>
+  Flow compute(const program::Instruction& in);
+  Flow compute_checked(const program::Instruction& in);
+  machine::Value read(std::int32_t operand);
+  void write(std::int32_t target, machine::Value value);
+  program::Location user_location() const;
+  Flow branch(const program::Instruction& in);
+  Flow switch_to(const program::Instruction& in);
+  Flow loop_enter(const program::Instruction& in);
+  Flow loop_round(Thread& thread, const program::Instruction& in);
+  Flow atomic_begin(Thread& thread);
+  Flow atomic_end(Thread& thread);
+
+  // Memory.
+  Flow do_alloca(Thread& thread, const program::Instruction& in);
+  Flow do_load(Thread& thread, const program::Instruction& in);
+  Flow do_store(Thread& thread, const program::Instruction& in);
+  Flow do_rmw(Thread& thread, const program::Instruction& in);
+  Flow do_cmpxchg(Thread& thread, const program::Instruction& in);
+  Flow do_copy(Thread& thread, const program::Instruction& in);
+  Flow copy_unknown_size(Thread& thread, const program::Instruction& in, machine::Value count);
+  Flow do_set(Thread& thread, const program::Instruction& in);
+  Flow bad_access(machine::Value address, std::uint32_t bytes, bool write);
+  std::optional<Target> resolve_term(machine::Value address, std::uint32_t bytes, bool write, Flow& flow);
+  std::string access_text(std::uint32_t bytes, bool write) const;
+  void note_block(const Target& target, std::uint32_t size, bool write);
+
+  // Calls.
+  Flow do_call(Thread& thread, const program::Instruction& in);
+  Flow do_builtin(Thread& thread, const program::Instruction& in, const program::CallSite& site,
+                  program::Builtin builtin);
+  Flow do_return(Thread& thread, const program::Instruction& in);
+  Flow do_va_start(Thread& thread, const program::Instruction& in);
+  machine::Value concrete_callee(machine::Value callee);
+  void pass_variable_arguments(Thread& thread, const program::CallSite& site, const program::CodeFunction& called);
+  bool may_leave_frame(Thread& thread);
+  void keep_stack_object(machine::Value value);
+  void leave_frame(Thread& thread);
+  void leave_quietly(Thread& thread);
+  const BuiltinRow* builtin_of(const Thread& thread) const;
+  const program::CallSite* call_at(std::uint32_t position) const;
+  ObjectId new_stack_object(Thread& thread, std::uint32_t size);
+  ObjectId thread_local_object(Thread& thread, std::uint32_t global);
+  void enter_frame(Thread& thread);  // the topmost one is the one that runs
+  machine::Value evaluate_guard(Thread& thread);
+  bool is_refused(Thread& thread);  // the atomic section in front of it
+  void find_refusing_functions();
+
+  // For the table of states.
+  template <class Sink>
+  void add_thread(std::uint32_t slot, Sink& sink) const;
+  template <class Sink>
+  void add_loop(const program::CodeLoop& loop, const Thread& thread, const Register* registers, Sink& sink) const;
+  std::uint64_t queue_position(const Thread& thread) const;
+
+  const program::Code& code_;
+  mutable Liveness liveness_;  // remembers what it has found out
+  term::Terms& terms_;
+  Settings settings_;
+  Inputs given_;
+  bool concrete_;
+  Trail trail_;
+  Arithmetic arithmetic_;
+  Memory memory_;
+  std::vector<machine::Value> constants_;
+  std::vector<std::uint8_t> constant_kinds_;  // 0: plain, 1: undefined, 2: thread-local
+  std::vector<ObjectId> global_ids_;
+  std::vector<ObjectId> function_ids_;
+  std::vector<std::unique_ptr<Thread>> threads_;
+  std::unordered_map<std::uint64_t, std::uint32_t> slots_;  // (parent, ordinal) -> thread
+  Process process_;
+  std::function<term::Term(term::Term)> values_;
+  std::vector<InputRecord> inputs_;
+  std::string output_;
+  std::vector<bool> reached_;
+  std::vector<bool> may_refuse_;  // by function: an atomic section in it may find that it is not possible
+  struct Table {
+    std::unordered_map<std::uint64_t, std::uint32_t> positions;
+  };
+  std::vector<Table> switches_;
+  bool weak_orders_ = false;
+  bool copied_blocks_ = false;
+
+  // The step that is under way.
+  Thread* current_ = nullptr;
+  Register* registers_ = nullptr;  // of the current frame
+  std::uint32_t position_ = 0;
+  machine::Decider* decider_ = nullptr;
+  bool visible_allowed_ = false;  // the one visible operation of this step is still to come
+  static constexpr std::uint32_t nowhere = ~std::uint32_t{0};
+  std::uint32_t visiting_ = nowhere;  // the instruction that is it
+  static constexpr std::uint32_t instructions_between_looks = 1 << 16;
+  std::uint64_t looks_ = 1;  // how often, plus one, the decider was asked whether to keep going
+  std::uint32_t until_look_ = instructions_between_looks;
+  bool forked_ = false;  // a branch on a term has been taken
+  bool recording_ = true;
+  machine::Outcome outcome_;
+  std::vector<machine::Access> accesses_;
+  std::vector<machine::Outcome> omissions_;
+};
+
+}  // namespace heddle::native

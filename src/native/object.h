@@ -1,0 +1,70 @@
+// Memory is made of objects: globals, variables of frames, blocks of the heap, functions. Each has a range of addresses
+// of its own, so far from the others that a pointer that runs out of its object does not get into another one.
+#pragma once
+
+#include "native/trail.h"
+#include "program/location.h"
+#include "program/type.h"
+#include "term/term.h"
+
+#include <cstdint>
+#include <memory>
+
+namespace heddle::native {
+
+using ObjectId = std::uint32_t;
+using Address = std::uint64_t;
+
+// An address is the object's number in the upper half, and in the lower half the offset plus this, so that an offset
+// may be negative.
+inline constexpr std::uint64_t offset_bias = 0x40000000;
+
+constexpr Address address_of(ObjectId object, std::int64_t offset = 0) {
+  return (Address{object} << 32) + static_cast<Address>(static_cast<std::int64_t>(offset_bias) + offset);
+}
+constexpr ObjectId object_of(Address address) { return static_cast<ObjectId>(address >> 32); }
+constexpr std::int64_t offset_of(Address address) {
+  return static_cast<std::int64_t>(address & 0xffffffffU) - static_cast<std::int64_t>(offset_bias);
+}
+
+enum class ObjectKind : std::uint8_t { Global, ThreadLocal, Stack, Heap, Function };
+enum class ObjectState : std::uint8_t { Unborn, Live, Freed };  // Freed: also the variables of a frame that is left
+
+// One byte of a value that is a term.
+struct SymbolicByte {
+  term::Term value;
+  std::uint16_t width = 0;  // of the value, in bits
+  std::uint16_t index = 0;  // which of its bytes, from the lowest
+};
+
+enum ByteState : std::uint8_t { Uninitialised = 0, Concrete = 1, Symbolic = 2 };
+
+// Room for the contents of an object. It stays where it is, and with the object, when the object is undone: the next
+// execution that comes this way will want it again.
+struct Storage {
+  std::uint32_t lines = 0;
+  std::unique_ptr<std::uint8_t[]> block;
+  std::unique_ptr<SymbolicByte[]> symbolic;  // null as long as no byte has been symbolic
+};
+
+inline constexpr std::uint32_t line_bytes = 64;
+
+struct Object {
+  Epoch epoch = 0;
+  ObjectKind kind = ObjectKind::Global;
+  ObjectState state = ObjectState::Unborn;
+  bool shared = false;    // others may know its address
+  bool constant = false;  // writing to it is an error
+  std::uint32_t size = 0;
+  std::uint32_t origin = 0;    // of a global: which; of a function: which; of others: the place that made it
+  std::uint32_t owner = 0;     // the thread that made it
+  std::uint32_t freed_at = 0;  // the place that freed it
+
+  // The contents: bytes, their states, and an epoch for each line of bytes; part of the storage.
+  std::uint8_t* bytes = nullptr;
+  std::uint8_t* states = nullptr;
+  Epoch* lines = nullptr;
+  Storage* storage = nullptr;
+};
+
+}  // namespace heddle::native

@@ -1,0 +1,137 @@
+// Functions that print: on the standard streams, or into memory. What goes to a stream is kept for the report, in the
+// order in which it is printed; to the search, printing is nothing that other threads notice. The strings that are
+// printed are read, which they may.
+#include "native/format_call.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace heddle::native {
+
+using machine::Value;
+using program::Builtin;
+using program::ErrorKind;
+using program::Op;
+using Target = NativeMachine::Target;
+
+namespace {
+
+constexpr std::size_t whole_string = std::numeric_limits<std::size_t>::max();
+
+Flow store_text(Call& call, Value address, std::string_view text) {
+  NativeMachine& machine = call.machine;
+  Flow flow = Flow::Next;
+  auto size = static_cast<std::uint32_t>(text.size());
+  std::optional<Target> target = machine.resolve(address, size, true, flow);
+  if (!target) return flow;
+  if (target->object->shared) machine.note(target->id, target->offset, size, true, false);
+  for (std::uint32_t i = 0; i < size && flow == Flow::Next; ++i) {
+    Target piece{target->object, target->id, machine.arithmetic().binary(Op::Add, 64, target->offset, Value(i))};
+    flow = machine.store(piece, 8, Value(static_cast<unsigned char>(text[i])));
+  }
+  return flow;
+}
+
+Value length_of(Call& call, const Text& text) {
+  return text.known ? Value(static_cast<std::int64_t>(text.text.size()))
+                    : call.machine.new_input(call.thread, "length", 32, true, false);
+}
+
+template <FormatLayout layout>
+Flow print_formatted(Call& call) {
+  Flow flow = Flow::Next;
+  std::optional<Text> text = read_formatted(call, layout, flow);
+  if (!text) return flow;
+  call.machine.print(text->text);
+  return call.give_and_go(length_of(call, *text));
+}
+
+// Into memory, of which there are `room` bytes: as many of the characters as fit, and a 0.
+Flow write_formatted(Call& call, const FormatLayout& layout, std::uint64_t room) {
+  Flow flow = Flow::Next;
+  std::optional<Text> text = read_formatted(call, layout, flow);
+  if (!text) return flow;
+  if (!text->known) return call.machine.leave_out(call.thread, "a value that is not known is printed into memory", "");
+  if (room != 0) {
+    std::string stored = text->text.substr(0, room - 1);
+    flow = store_text(call, call.argument(0), std::string_view(stored.c_str(), stored.size() + 1));
+  }
+  if (flow == Flow::Next) call.give(length_of(call, *text));
+  return flow;
+}
+
+template <FormatLayout layout>
+Flow write_all(Call& call) {
+  return write_formatted(call, layout, std::numeric_limits<std::uint64_t>::max());
+}
+
+template <FormatLayout layout>
+Flow write_some(Call& call) {
+  Value room = call.argument(1);
+  if (!room.is_concrete()) return call.machine.leave_out(call.thread, "a buffer whose size is not known", "");
+  return write_formatted(call, layout, word(room));
+}
+
+Flow print_string(Call& call, std::string_view end) {
+  Flow flow = Flow::Next;
+  std::optional<Text> text = read_string(call, call.argument(0), whole_string, flow);
+  if (!text) return flow;
+  call.machine.print(text->text.append(end));
+  return call.give_and_go(Value(1));
+}
+
+Flow run_puts(Call& call) { return print_string(call, "\n"); }
+Flow run_fputs(Call& call) { return print_string(call, ""); }
+
+Flow run_putchar(Call& call) {
+  Value character = call.argument(0);
+  if (character.is_concrete())
+    call.machine.print(std::string(1, static_cast<char>(character.number())));
+  else
+    call.machine.print(show_unknown(call.machine.terms(), character.term()));
+  unsigned width = call.count() == 0 ? word_width : call.site.arguments[0].width;
+  return call.give_and_go(call.machine.arithmetic().binary(Op::And, width, character, Value(0xff)));
+}
+
+Flow run_perror(Call& call) {
+  Value prefix = call.argument(0);
+  return prefix.is_false() ? Flow::Next : print_string(call, ": an error\n");
+}
+
+Flow run_write(Call& call) {
+  Value file = call.argument(0), size = call.argument(2);
+  if (!size.is_concrete()) return call.machine.leave_out(call.thread, "a write of an unknown number of bytes", "");
+  if (word(size) >= offset_bias)
+    return call.machine.fail(ErrorKind::Memory, "a write of " + std::to_string(word(size)) + " bytes");
+  Flow flow = Flow::Next;
+  std::optional<Text> text = read_bytes(call, call.argument(1), static_cast<std::uint32_t>(word(size)), flow);
+  if (!text) return flow;
+  if (file == Value(1) || file == Value(2)) call.machine.print(text->text);
+  return call.give_and_go(size);
+}
+
+Flow run_fflush(Call& call) { return call.give_and_go(Value(0)); }
+
+constexpr BuiltinRow rows[] = {
+    {Builtin::Printf, print_formatted<FormatLayout{0, 1}>},
+    {Builtin::FPrintf, print_formatted<FormatLayout{1, 2}>},
+    {Builtin::VPrintf, print_formatted<FormatLayout{0, 1, true}>},
+    {Builtin::VFPrintf, print_formatted<FormatLayout{1, 2, true}>},
+    {Builtin::SPrintf, write_all<FormatLayout{1, 2}>},
+    {Builtin::VSPrintf, write_all<FormatLayout{1, 2, true}>},
+    {Builtin::SNPrintf, write_some<FormatLayout{2, 3}>},
+    {Builtin::VSNPrintf, write_some<FormatLayout{2, 3, true}>},
+    {Builtin::Puts, run_puts},
+    {Builtin::PutChar, run_putchar},
+    {Builtin::FPuts, run_fputs},
+    {Builtin::FPutc, run_putchar},
+    {Builtin::FFlush, run_fflush},
+    {Builtin::PError, run_perror},
+    {Builtin::Write, run_write},
+};
+
+}  // namespace
+
+std::span<const BuiltinRow> output_builtins() { return rows; }
+
+}  // namespace heddle::native

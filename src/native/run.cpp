@@ -1,0 +1,370 @@
+// One step: instructions from a resting point to the next. What values an operation computes is said in arithmetic.h;
+// this is the loop, with control flow.
+#include "native/builtins.h"
+#include "native/native_machine.h"
+
+namespace heddle::native {
+
+using machine::Decider;
+using machine::Ended;
+using machine::Outcome;
+using machine::ThreadId;
+using machine::Value;
+using program::ErrorKind;
+using program::Instruction;
+using program::Op;
+
+namespace {
+
+constexpr std::uint32_t default_unwind = 1000;
+
+}  // namespace
+
+Outcome NativeMachine::step(ThreadId id, Decider& decider) {
+  Thread& thread = *threads_[id.index()];
+  accesses_.clear();
+  outcome_ = {};
+  decider_ = &decider;
+  ThreadState& state = change(thread);
+  ++state.steps;
+  visible_allowed_ = state.rest == Rest::Visible;
+  visiting_ = nowhere;
+  forked_ = false;
+  current_ = &thread;
+  enter_frame(thread);
+  return run(thread);
+}
+
+void NativeMachine::enter_frame(Thread& thread) {
+  position_ = thread.state.position;
+  registers_ = thread.registers + (thread.state.depth == 0 ? 0 : thread.frame().base);
+}
+
+Outcome NativeMachine::run(Thread& thread) {
+  for (;;) {
+    const Instruction& in = code_.instructions[position_];
+    reached_[position_] = true;
+    if (--until_look_ == 0) {
+      until_look_ = instructions_between_looks;
+      ++looks_;
+      if (!decider_->keep_going()) return {Ended::Infeasible, {}, {}};
+    }
+    Flow flow = execute(thread, in);
+    visiting_ = nowhere;  // coming to the same instruction again is another operation
+    if (flow == Flow::Next) ++position_;
+    if (flow == Flow::Over) return {};
+    if (flow == Flow::Ended) return std::move(outcome_);
+    bool rests = flow == Flow::Rest;
+    if (!rests && (!forked_ || thread.state.atomic != 0)) continue;
+    ThreadState& state = change(thread);
+    state.position = position_;
+    state.rest = rests ? Rest::Visible : Rest::Local;
+    return {};
+  }
+}
+
+Value NativeMachine::read(std::int32_t operand) {
+  if (operand >= 0) return registers_[operand].value();
+  std::uint32_t index = program::constant_index(operand);
+  if (constant_kinds_[index] == 0) [[likely]]
+    return constants_[index];
+  if (constant_kinds_[index] == 1) return undefined(code_.constants[index].width);
+  const program::CodeConstant& constant = code_.constants[index];
+  ObjectId object = thread_local_object(*current_, constant.index);
+  return Value(static_cast<std::int64_t>(address_of(object, constant.value.get_si())));
+}
+
+void NativeMachine::write(std::int32_t target, Value value) {
+  Register& slot = registers_[target];
+  if (slot.epoch != trail_.epoch()) trail_.save(&slot, sizeof slot);
+  slot = {value.number(), value.is_concrete() ? term::Term() : value.term(), trail_.epoch()};
+}
+
+void NativeMachine::set_register(Thread& thread, std::int32_t reg, Value value) {
+  Register* before = std::exchange(registers_, thread.registers + thread.frame().base);
+  write(reg, value);
+  registers_ = before;
+}
+
+// Knowing the operation at compile time makes the common ones a few machine instructions.
+template <Op op>
+Flow NativeMachine::compute(const Instruction& in) {
+  write(in.target, arithmetic_.binary(op, in.width, read(in.a), read(in.b)));
+  return Flow::Next;
+}
+
+Flow NativeMachine::execute(Thread& thread, const Instruction& in) {
+  const bool wraps = !settings_.checks.contains(ErrorKind::Overflow);
+  switch (in.op) {
+    case Op::Copy: write(in.target, read(in.a)); return Flow::Next;
+    case Op::Add: return wraps ? compute<Op::Add>(in) : compute_checked(in);
+    case Op::Sub: return wraps ? compute<Op::Sub>(in) : compute_checked(in);
+    case Op::Mul: return wraps ? compute<Op::Mul>(in) : compute_checked(in);
+    case Op::And: return compute<Op::And>(in);
+    case Op::Or: return compute<Op::Or>(in);
+    case Op::Xor: return compute<Op::Xor>(in);
+    case Op::UMin: return compute<Op::UMin>(in);
+    case Op::UMax: return compute<Op::UMax>(in);
+    case Op::SMin: return compute<Op::SMin>(in);
+    case Op::SMax: return compute<Op::SMax>(in);
+    case Op::Eq: return compute<Op::Eq>(in);
+    case Op::Ne: return compute<Op::Ne>(in);
+    case Op::ULt: return compute<Op::ULt>(in);
+    case Op::ULe: return compute<Op::ULe>(in);
+    case Op::SLt: return compute<Op::SLt>(in);
+    case Op::SLe: return compute<Op::SLe>(in);
+    case Op::UAddOverflow: return compute<Op::UAddOverflow>(in);
+    case Op::SAddOverflow: return compute<Op::SAddOverflow>(in);
+    case Op::USubOverflow: return compute<Op::USubOverflow>(in);
+    case Op::SSubOverflow: return compute<Op::SSubOverflow>(in);
+    case Op::UMulOverflow: return compute<Op::UMulOverflow>(in);
+    case Op::SMulOverflow: return compute<Op::SMulOverflow>(in);
+    case Op::UDiv:
+    case Op::SDiv:
+    case Op::URem:
+    case Op::SRem:
+    case Op::Shl:
+    case Op::LShr:
+    case Op::AShr: return compute_checked(in);
+    case Op::PopCount:
+    case Op::LeadingZeros:
+    case Op::TrailingZeros:
+    case Op::ByteSwap:
+    case Op::BitReverse:
+    case Op::FNeg:
+    case Op::FAbs:
+    case Op::FSqrt: write(in.target, arithmetic_.unary(in.op, in.width, in.width, read(in.a))); return Flow::Next;
+    case Op::Trunc:
+    case Op::ZExt:
+    case Op::SExt:
+    case Op::FPToSI:
+    case Op::FPToUI:
+    case Op::SIToFP:
+    case Op::UIToFP:
+    case Op::FPCast: write(in.target, arithmetic_.unary(in.op, in.width, in.extra, read(in.a))); return Flow::Next;
+    case Op::FAdd:
+    case Op::FSub:
+    case Op::FMul:
+    case Op::FDiv:
+    case Op::FRem:
+    case Op::FCmp:
+      write(in.target, arithmetic_.binary_float(in.op, in.width, read(in.a), read(in.b), in.extra));
+      return Flow::Next;
+    case Op::FFma: write(in.target, arithmetic_.fma(in.width, read(in.a), read(in.b), read(in.c))); return Flow::Next;
+    case Op::FMath: {
+      auto function = static_cast<program::MathFunction>(in.extra);
+      std::optional<Value> result = arithmetic_.math(function, in.width, read(in.a), read(in.b));
+      if (!result) return leave_out(thread, "a mathematical function of an unknown number", "");
+      write(in.target, *result);
+      return Flow::Next;
+    }
+    case Op::Select:
+      write(in.target, arithmetic_.select(read(in.a), in.width, read(in.b), read(in.c)));
+      return Flow::Next;
+    case Op::Index:
+      write(in.target, arithmetic_.index(read(in.a), read(in.b), static_cast<std::int32_t>(in.extra)));
+      return Flow::Next;
+    case Op::Alloca: return do_alloca(thread, in);
+    case Op::Load: return do_load(thread, in);
+    case Op::Store: return do_store(thread, in);
+    case Op::AtomicRmw: return do_rmw(thread, in);
+    case Op::CmpXchg: return do_cmpxchg(thread, in);
+    case Op::Fence: return Flow::Next;
+    case Op::MemCopy: return do_copy(thread, in);
+    case Op::MemSet: return do_set(thread, in);
+    case Op::Jump: position_ = in.extra; return Flow::Stay;
+    case Op::Branch: return branch(in);
+    case Op::Switch: return switch_to(in);
+    case Op::Call: return do_call(thread, in);
+    case Op::Return: return do_return(thread, in);
+    case Op::Unreachable: return fail(ErrorKind::Memory, "a point is reached that the compiler took to be unreachable");
+    case Op::VaStart: return do_va_start(thread, in);
+    case Op::AtomicBegin: return atomic_begin(thread);
+    case Op::AtomicEnd: return atomic_end(thread);
+    case Op::LoopEnter: return loop_enter(in);
+    case Op::LoopRound: return loop_round(thread, in);
+    case Op::Unsupported: return leave_out(thread, code_.texts[in.extra], "");
+  }
+  return leave_out(thread, "an instruction without a meaning here", "");
+}
+
+// Operations that some operands make an error.
+Flow NativeMachine::compute_checked(const Instruction& in) {
+  Value a = read(in.a);
+  Value b = read(in.b);
+  bool overflows = settings_.checks.contains(ErrorKind::Overflow);
+  bool is_signed = (in.flags & program::instruction_flag::no_signed_wrap) != 0;
+  switch (in.op) {
+    case Op::UDiv:
+    case Op::SDiv:
+    case Op::URem:
+    case Op::SRem:
+      if (!check(arithmetic_.divisor_ok(in.width, b), ErrorKind::Division, "division by zero")) return Flow::Ended;
+      if (in.op == Op::UDiv || in.op == Op::URem || !overflows) break;
+      if (!check(arithmetic_.signed_division_ok(in.width, a, b), ErrorKind::Overflow, "signed division overflows"))
+        return Flow::Ended;
+      break;
+    case Op::Shl:
+    case Op::LShr:
+    case Op::AShr: {
+      Value in_range = arithmetic_.shift_in_range(in.width, b);
+      if (overflows && !check(in_range, ErrorKind::Overflow, "shift by the width of the type or more"))
+        return Flow::Ended;
+      if (overflows && is_signed &&
+          !check(arithmetic_.no_signed_wrap(in.op, in.width, a, b), ErrorKind::Overflow, "signed shift overflows"))
+        return Flow::Ended;
+      break;
+    }
+    default:
+      if (is_signed &&
+          !check(arithmetic_.no_signed_wrap(in.op, in.width, a, b), ErrorKind::Overflow, "signed arithmetic overflows"))
+        return Flow::Ended;
+      break;
+  }
+  write(in.target, arithmetic_.binary(in.op, in.width, a, b));
+  return Flow::Next;
+}
+
+bool NativeMachine::choose(Value condition) {
+  if (condition.is_concrete()) return condition.number() != 0;
+  forked_ = true;
+  return decider_->choose(condition.term());
+}
+
+bool NativeMachine::check(Value condition, ErrorKind kind, const std::string& message) {
+  if (!condition.is_concrete() && settings_.checks.contains(ErrorKind::Memory) &&
+      memory_.is_undefined(condition.term())) {
+    fail(ErrorKind::Memory, "an operation depends on a value that was never initialised");
+    return false;
+  }
+  bool holds = condition.is_concrete() ? condition.number() != 0 : decider_->holds(condition.term());
+  if (!holds) fail(kind, message);
+  return holds;
+}
+
+Flow NativeMachine::branch(const Instruction& in) {
+  Value condition = read(in.a);
+  if (!condition.is_concrete() && settings_.checks.contains(ErrorKind::Memory) &&
+      memory_.is_undefined(condition.term()))
+    return fail(ErrorKind::Memory, "a branch depends on a value that was never initialised");
+  position_ = choose(condition) ? in.extra : in.extra2;
+  return Flow::Stay;
+}
+
+Flow NativeMachine::switch_to(const Instruction& in) {
+  const program::SwitchTable& table = code_.switches[in.extra];
+  Value selector = read(in.a);
+  position_ = table.otherwise;
+  if (selector.is_concrete()) {
+    auto found = switches_[in.extra].positions.find(word(selector));
+    if (found != switches_[in.extra].positions.end()) position_ = found->second;
+    return Flow::Stay;
+  }
+  if (settings_.checks.contains(ErrorKind::Memory) && memory_.is_undefined(selector.term()))
+    return fail(ErrorKind::Memory, "a switch depends on a value that was never initialised");
+  for (const program::SwitchTable::Case& each : table.cases) {
+    Value number = to_value(terms_, terms_.bitvec(in.width, each.value));
+    if (!choose(arithmetic_.binary(Op::Eq, in.width, selector, number))) continue;
+    position_ = each.position;
+    break;
+  }
+  return Flow::Stay;
+}
+
+Flow NativeMachine::loop_enter(const Instruction& in) {
+  const program::CodeLoop& loop = code_.loops[in.extra];
+  auto count = static_cast<std::int32_t>(loop.carried.size());
+  for (std::int32_t i = 0; i < count; ++i) write(loop.shadow + i, read(loop.carried[static_cast<std::size_t>(i)]));
+  write(loop.shadow + count, Value(static_cast<std::int64_t>(current_->state.effects)));
+  write(loop.shadow + count + 1, Value(std::int64_t{current_->state.steps} << 32));
+  return Flow::Next;
+}
+
+// A round that has left everything as it was would be followed by another one like it, for as long as the others leave
+// alone what it looked at: the thread waits. It is enough to explore the executions in which it looks later.
+Flow NativeMachine::loop_round(Thread& thread, const Instruction& in) {
+  const program::CodeLoop& loop = code_.loops[in.extra];
+  auto count = static_cast<std::int32_t>(loop.carried.size());
+  bool idle = read(loop.shadow + count).number() == static_cast<std::int64_t>(thread.state.effects);
+  for (std::int32_t i = 0; i < count; ++i) {
+    Value now = read(loop.carried[static_cast<std::size_t>(i)]);
+    if (read(loop.shadow + i) == now) continue;
+    idle = false;
+    write(loop.shadow + i, now);
+  }
+  if (idle) return stop(thread);
+  std::int64_t counted = read(loop.shadow + count + 1).number();
+  auto rounds = static_cast<std::uint32_t>(counted);
+  // Rounds that nobody notices and that depend on no unknown are bound to be few, or for the user to wait for.
+  if (static_cast<std::uint32_t>(counted >> 32) != thread.state.steps) ++rounds;
+  std::uint32_t most = settings_.unwind.value_or(default_unwind);
+  if (rounds > most) {
+    std::string times = std::to_string(most) + (most == 1 ? " iteration" : " iterations");
+    return leave_out(thread, "loop cut after " + times, "--unwind " + std::to_string(std::max(1U, most * 2)));
+  }
+  write(loop.shadow + count, Value(static_cast<std::int64_t>(thread.state.effects)));
+  write(loop.shadow + count + 1, Value(std::int64_t{thread.state.steps} << 32 | rounds));
+  return Flow::Next;
+}
+
+Flow NativeMachine::atomic_begin(Thread& thread) {
+  if (!visit_shared()) return Flow::Rest;
+  ++change(thread).atomic;
+  return Flow::Next;
+}
+
+Flow NativeMachine::atomic_end(Thread& thread) {
+  if (thread.state.atomic != 0) --change(thread).atomic;
+  return Flow::Next;
+}
+
+bool NativeMachine::visit_shared() {
+  if (current_->state.atomic != 0 || !is_concurrent() || visiting_ == position_) return true;
+  if (!visible_allowed_) return false;
+  visible_allowed_ = false;
+  visiting_ = position_;
+  return true;
+}
+
+Flow NativeMachine::fail(ErrorKind kind, std::string message) {
+  // Where this kind of error is not looked for, nothing can be said about what comes after it.
+  program::Location location = user_location();
+  if (!settings_.checks.contains(kind)) {
+    std::string advice = "--check +" + std::string(program::to_string(kind));
+    outcome_ = {Ended::Incomplete, {kind, location, "an error that is not checked: " + message}, advice};
+  } else {
+    outcome_ = {Ended::Failed, {kind, location, std::move(message)}, {}};
+  }
+  return Flow::Ended;
+}
+
+// Where the user's own code was left for that of a model.
+program::Location NativeMachine::user_location() const {
+  program::Location location = place_of(position_).location;
+  for (std::uint32_t depth = current_->state.depth; !location && depth-- > 1;)
+    location = place_of(current_->frames[depth].call).location;
+  return location;
+}
+
+Flow NativeMachine::stop(Thread& thread) {
+  if (thread.state.atomic != 0) return refuse();
+  ThreadState& state = change(thread);
+  state.status = Status::Stopped;
+  state.position = position_;
+  --process().live;
+  ++process().stopped;
+  return Flow::Over;
+}
+
+Flow NativeMachine::refuse() {
+  outcome_ = {Ended::Infeasible, {}, {}};
+  return Flow::Ended;
+}
+
+Flow NativeMachine::leave_out(Thread& thread, std::string reason, std::string advice) {
+  program::Check what{ErrorKind::Assertion, user_location(), std::move(reason)};
+  omissions_.push_back({Ended::Incomplete, std::move(what), std::move(advice)});
+  return stop(thread);
+}
+
+}  // namespace heddle::native

@@ -1,0 +1,140 @@
+// Accesses at offsets that are not known, and what terms say about memory: which are undefined, and which objects'
+// addresses they hold.
+#include "native/memory.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace heddle::native {
+
+using machine::Value;
+using program::Op;
+using term::Kind;
+using term::Term;
+
+namespace {
+
+constexpr std::size_t most_candidates = 1024;
+
+// How many of the lowest bits are certainly 0?
+unsigned trailing_zeros(const term::Terms& terms, Term t) {
+  auto children = terms.children(t);
+  switch (terms.kind(t)) {
+    case Kind::Constant: {
+      const mpz_class& number = terms.number(t);
+      return number == 0 ? 64 : static_cast<unsigned>(mpz_scan1(number.get_mpz_t(), 0));
+    }
+    case Kind::BvMul: {
+      unsigned sum = 0;
+      for (Term child : children) sum += trailing_zeros(terms, child);
+      return std::min(sum, 64U);
+    }
+    case Kind::BvAdd: {
+      unsigned least = 64;
+      for (Term child : children) least = std::min(least, trailing_zeros(terms, child));
+      return least;
+    }
+    case Kind::BvShl:
+      if (auto amount = terms.small(children[1]); amount && *amount >= 0 && *amount < 64)
+        return std::min(64U, trailing_zeros(terms, children[0]) + static_cast<unsigned>(*amount));
+      return 0;
+    case Kind::BvZeroExtend:
+    case Kind::BvSignExtend: return trailing_zeros(terms, children[0]);
+    case Kind::BvConcat: {
+      unsigned low = terms.sort(children[1]).width();
+      unsigned zeros = trailing_zeros(terms, children[1]);
+      return zeros >= low ? std::min(64U, low + trailing_zeros(terms, children[0])) : zeros;
+    }
+    default: return 0;
+  }
+}
+
+}  // namespace
+
+std::vector<std::uint32_t> Memory::candidates(const Object& object, Value offset, unsigned bytes) {
+  unsigned zeros = std::min(trailing_zeros(terms_, offset.term()), 16U);
+  std::uint32_t stride = std::uint32_t{1} << zeros;
+  std::vector<std::uint32_t> result;
+  if (object.size < bytes || (object.size - bytes) / stride + 1 > most_candidates) return result;
+  for (std::uint32_t at = 0; at + bytes <= object.size; at += stride) result.push_back(at);
+  return result;
+}
+
+bool Memory::load_anywhere(const Object& object, Value offset, unsigned width, Value& result) {
+  std::vector<std::uint32_t> places = candidates(object, offset, (width + 7) / 8);
+  if (places.empty()) return false;
+  result = load(object, places.back(), width);
+  for (std::size_t i = places.size() - 1; i-- > 0;) {
+    Value here = arithmetic_.binary(Op::Eq, 64, offset, Value(places[i]));
+    result = arithmetic_.select(here, width, load(object, places[i], width), result);
+  }
+  return true;
+}
+
+bool Memory::store_anywhere(Object& object, Value offset, unsigned width, Value value) {
+  std::vector<std::uint32_t> places = candidates(object, offset, (width + 7) / 8);
+  if (places.empty()) return false;
+  unsigned bytes = (width + 7) / 8;
+  if (places.size() > 1 && places[1] - places[0] < bytes) return false;  // the places overlap
+  for (std::uint32_t place : places) {
+    Value here = arithmetic_.binary(Op::Eq, 64, offset, Value(place));
+    store(object, place, width, arithmetic_.select(here, width, value, load(object, place, width)));
+  }
+  return true;
+}
+
+// Visits each term below this one once; the visitor says whether to go below.
+template <class Visit>
+void Memory::walk(Term term, Visit visit) {
+  std::vector<Term> open{term};
+  std::unordered_set<Term> seen;
+  while (!open.empty()) {
+    Term next = open.back();
+    open.pop_back();
+    if (!seen.insert(next).second || !visit(next)) continue;
+    auto children = terms_.children(next);
+    open.insert(open.end(), children.begin(), children.end());
+  }
+}
+
+bool Memory::is_undefined(Term term) {
+  if (is_undefined_symbol_.empty()) return false;
+  if (undefined_known_.size() <= term.id()) undefined_known_.resize(terms_.size() + 1);
+  std::uint8_t& known = undefined_known_[term.id()];
+  if (known != 0) return known == 2;
+  bool found = false;
+  walk(term, [&](Term each) {
+    found = found || (each.id() < is_undefined_symbol_.size() && is_undefined_symbol_[each.id()]);
+    return !found;
+  });
+  undefined_known_[term.id()] = found ? 2 : 1;
+  return found;
+}
+
+Value Memory::undefined(unsigned width) {
+  std::string name = "undefined#" + std::to_string(++trail_.change(counts_).undefined);
+  Term symbol = terms_.symbol(name, width == 1 ? term::Sort::boolean() : term::Sort::bitvec(width));
+  if (is_undefined_symbol_.size() <= symbol.id()) is_undefined_symbol_.resize(symbol.id() + 1);
+  is_undefined_symbol_[symbol.id()] = true;
+  return Value(symbol);
+}
+
+std::span<const ObjectId> Memory::mentioned(Term term) {
+  if (mentioned_.size() <= term.id()) {
+    mentioned_.resize(terms_.size() + 1);
+    mentioned_known_.resize(terms_.size() + 1);
+  }
+  std::vector<ObjectId>& ids = mentioned_[term.id()];
+  if (mentioned_known_[term.id()]) return ids;
+  walk(term, [&](Term each) {
+    if (!terms_.is_constant(each) || !terms_.sort(each).is_bitvec() || terms_.sort(each).width() != 64) return true;
+    const mpz_class& number = terms_.number(each);
+    ObjectId id = object_of(number.get_ui());
+    if (id != 0 && id < count_ && std::ranges::find(ids, id) == ids.end()) ids.push_back(id);
+    return true;
+  });
+  mentioned_known_[term.id()] = true;
+  return ids;
+}
+
+}  // namespace heddle::native

@@ -1,0 +1,143 @@
+#include "native/sync_object.h"
+
+#include <algorithm>
+
+namespace heddle::native {
+
+using machine::ThreadId;
+using machine::Value;
+using program::ErrorKind;
+using program::Op;
+
+namespace {
+
+std::uint32_t alignment_of(const SyncType& type) { return type.bytes == 4 ? 4 : 8; }
+
+Value as_value(Address address) { return Value(static_cast<std::int64_t>(address)); }
+
+// An address that is a term: the cases are told apart, and in each the register holds the address that it has there.
+// The operation then begins anew.
+Flow pin_address(Call& call, std::size_t index, const SyncType& type) {
+  NativeMachine& machine = call.machine;
+  Flow flow = Flow::Next;
+  Value address = call.argument(index);
+  auto target = machine.resolve(address, type.bytes, true, flow);
+  if (!target) return flow;
+  program::Reg operand = call.site.arguments[index].operand;
+  for (std::uint32_t at = 0; !program::is_constant(operand) && at + type.bytes <= target->object->size;
+       at += alignment_of(type)) {
+    Value here = as_value(address_of(target->id, at));
+    if (!machine.choose(machine.arithmetic().binary(Op::Eq, 64, address, here))) continue;
+    machine.set_register(call.thread, operand, here);
+    return Flow::Stay;
+  }
+  return machine.leave_out(call.thread, "a " + std::string(type.name) + " at an address that is not known", "");
+}
+
+std::optional<SyncObject> find(Call& call, std::size_t index, const SyncType& type, Flow& flow) {
+  Value address = call.argument(index);
+  if (!address.is_concrete()) {
+    flow = pin_address(call, index, type);
+    return std::nullopt;
+  }
+  auto target = call.machine.resolve(address, type.bytes, true, flow);
+  if (!target) return std::nullopt;
+  return SyncObject{&call.machine, &type, target->object, target->id,
+                    static_cast<std::uint32_t>(target->offset.number())};
+}
+
+bool is_known(const SyncObject& object) {
+  const std::uint8_t* states = object.object->states + object.offset;
+  return std::all_of(states, states + object.type->used, [](std::uint8_t state) { return state == Concrete; });
+}
+
+// Were the bytes never written? What was copied from memory that was never written counts as well.
+bool is_uninitialised(const SyncObject& object) {
+  for (std::uint32_t at = object.offset; at < object.offset + object.type->used; ++at) {
+    std::uint8_t state = object.object->states[at];
+    if (state == Uninitialised) return true;
+    if (state == Symbolic && object.machine->memory().is_undefined(object.object->storage->symbolic[at].value))
+      return true;
+  }
+  return false;
+}
+
+bool is_destroyed(const SyncObject& object) { return object.word(object.type->destroyed_at) == destroyed_mark; }
+
+bool tries_lock(program::Builtin builtin) {
+  using enum program::Builtin;
+  static constexpr program::Builtin all[] = {MutexTryLock,   MutexTimedLock,   RwLockTryRead, RwLockTimedRead,
+                                             RwLockTryWrite, RwLockTimedWrite, SpinTryLock};
+  return std::ranges::find(all, builtin) != std::end(all);
+}
+
+bool tries_locks(const program::Code& code) {
+  return std::ranges::any_of(code.calls, tries_lock, &program::CallSite::builtin) ||
+         std::ranges::any_of(code.functions, tries_lock, &program::CodeFunction::builtin);
+}
+
+std::uint64_t weight(const SyncObject& lock) { return lock.address() * 0x9e3779b97f4a7c15ULL; }
+
+}  // namespace
+
+std::string SyncObject::name() const {
+  std::string result = "the " + std::string(type->name) + " ";
+  program::TypeId ignored = 0;
+  bool is_variable = object->kind == ObjectKind::Global || object->kind == ObjectKind::ThreadLocal;
+  if (is_variable) return result + machine->name_of_place(id, offset, type->bytes, ignored);
+  return result + "in " + machine->object_name(id);
+}
+
+std::optional<SyncObject> open_new(Call& call, std::size_t argument, const SyncType& type, Flow& flow) {
+  return find(call, argument, type, flow);
+}
+
+std::optional<SyncObject> open(Call& call, std::size_t argument, const SyncType& type, Flow& flow) {
+  std::optional<SyncObject> object = find(call, argument, type, flow);
+  if (!object || (is_known(*object) && !is_destroyed(*object))) return object;
+  object->note_read();
+  if (is_known(*object))
+    flow = lock_error(call, object->name() + " is used after it was destroyed");
+  else if (is_uninitialised(*object))
+    flow = lock_error(call, object->name() + " is used before it is initialised");
+  else
+    flow = call.machine.leave_out(call.thread, object->name() + " has contents that are not known", "");
+  return std::nullopt;
+}
+
+std::optional<SyncObject> peek(Call& call, std::size_t argument, const SyncType& type) {
+  Value value = call.argument(argument);
+  if (!value.is_concrete()) return std::nullopt;
+  Address address = word(value);
+  Object* object = call.machine.memory().find(address);
+  std::int64_t offset = offset_of(address);
+  bool there = object != nullptr && object->state == ObjectState::Live && object->kind != ObjectKind::Function &&
+               !object->constant && offset >= 0 && offset + type.bytes <= object->size;
+  if (!there) return std::nullopt;
+  SyncObject found{&call.machine, &type, object, object_of(address), static_cast<std::uint32_t>(offset)};
+  if (!is_known(found) || is_destroyed(found)) return std::nullopt;
+  return found;
+}
+
+void count_effect(Call& call) { ++call.machine.change(call.thread).effects; }
+
+void count_taken(Call& call, const SyncObject& lock) {
+  if (tries_locks(call.machine.code())) return count_effect(call);
+  call.machine.change(call.thread).effects += weight(lock);
+}
+
+void count_given(Call& call, const SyncObject& lock) {
+  if (tries_locks(call.machine.code())) return count_effect(call);
+  call.machine.change(call.thread).effects -= weight(lock);
+}
+
+Flow lock_error(Call& call, std::string message) { return call.machine.fail(ErrorKind::Lock, std::move(message)); }
+
+std::string thread_text(NativeMachine& machine, std::uint32_t slot) {
+  if (slot == 0) return "main";
+  return "thread " + machine.path_of(ThreadId(slot)) + " (" + machine.name_of(ThreadId(slot)) + ")";
+}
+
+std::string caller_text(Call& call) { return thread_text(call.machine, call.machine.slot_of(call.thread)); }
+
+}  // namespace heddle::native

@@ -1,0 +1,83 @@
+#include "native/sync_results.h"
+
+#include "native/errno.h"
+
+namespace heddle::native {
+
+using machine::Value;
+using program::ErrorKind;
+using program::Op;
+
+Flow done(Call& call, std::int64_t result) {
+  call.machine.change(call.thread).phase = 0;
+  return call.give_and_go(Value(result));
+}
+
+Flow done_with_errno(Call& call, std::int64_t number) {
+  Memory& memory = call.machine.memory();
+  memory.set_word(memory.object(errno_object(call.machine, call.thread)), 0, static_cast<std::uint32_t>(number));
+  return done(call, -1);
+}
+
+bool is_given(Call& call, std::size_t argument) {
+  if (argument >= call.count()) return false;
+  return call.machine.choose(call.machine.arithmetic().binary(Op::Ne, 64, call.argument(argument), Value(0)));
+}
+
+Flow put(Call& call, std::size_t argument, unsigned width, Value value) {
+  Flow flow = Flow::Next;
+  auto target = call.machine.resolve(call.argument(argument), width / 8, true, flow);
+  if (!target) return flow;
+  if (target->object->shared) call.machine.note(target->id, target->offset, width / 8, true, false);
+  return call.machine.store(*target, width, value);
+}
+
+Flow look_at(Call& call, std::size_t argument, std::uint32_t bytes) {
+  Flow flow = Flow::Next;
+  auto target = call.machine.resolve(call.argument(argument), bytes, false, flow);
+  if (!target) return flow;
+  if (target->object->shared && !target->object->constant)
+    call.machine.note(target->id, target->offset, bytes, false, false);
+  return Flow::Next;
+}
+
+std::uint64_t one_of(Call& call, std::size_t argument, std::uint64_t most) {
+  Value value = call.argument(argument);
+  if (value.is_concrete()) return word(value) > most ? most + 1 : word(value);
+  const program::Argument& given = call.site.arguments[argument];
+  for (std::uint64_t number = 0; number <= most; ++number) {
+    Value candidate = word_value(number);
+    if (!call.machine.choose(call.machine.arithmetic().binary(Op::Eq, given.width, value, candidate))) continue;
+    if (!program::is_constant(given.operand)) call.machine.set_register(call.thread, given.operand, candidate);
+    return number;
+  }
+  return most + 1;
+}
+
+std::optional<std::uint32_t> function_argument(Call& call, std::size_t argument, Flow& flow) {
+  NativeMachine& machine = call.machine;
+  Value value = call.argument(argument);
+  if (!value.is_concrete()) {
+    for (ObjectId id : machine.memory().mentioned(value.term())) {
+      Value candidate(static_cast<std::int64_t>(address_of(id)));
+      if (machine.memory().object(id).kind != ObjectKind::Function) continue;
+      if (!machine.choose(machine.arithmetic().binary(Op::Eq, 64, value, candidate))) continue;
+      value = candidate;
+      break;
+    }
+  }
+  std::optional<std::uint32_t> function = machine.function_at(value);
+  if (!function) {
+    flow =
+        machine.fail(ErrorKind::Memory, call.site.name + " is given a pointer that is not the address of a function");
+    return std::nullopt;
+  }
+  const program::CodeFunction& found = machine.code().functions[*function];
+  if (!found.is_defined || found.builtin != program::Builtin::None) {
+    flow = machine.leave_out(call.thread, call.site.name + " with " + found.name + ", which is not defined", "");
+    return std::nullopt;
+  }
+  return function;
+}
+
+}  // namespace heddle::native

@@ -1,0 +1,37 @@
+// How the functions of threads and synchronisation tell their results, and take arguments other than objects.
+#pragma once
+
+#include "native/builtins.h"
+
+#include <optional>
+
+namespace heddle::native {
+
+// Of errno.h on x86-64 Linux.
+namespace error_number {
+inline constexpr std::int64_t not_permitted = 1;   // EPERM
+inline constexpr std::int64_t no_such_thread = 3;  // ESRCH
+inline constexpr std::int64_t try_again = 11;      // EAGAIN
+inline constexpr std::int64_t busy = 16;           // EBUSY
+inline constexpr std::int64_t invalid = 22;        // EINVAL
+inline constexpr std::int64_t deadlock = 35;       // EDEADLK
+inline constexpr std::int64_t overflow = 75;       // EOVERFLOW
+inline constexpr std::int64_t timed_out = 110;     // ETIMEDOUT
+}  // namespace error_number
+
+// The operation is complete.
+Flow done(Call& call, std::int64_t result = 0);
+Flow done_with_errno(Call& call, std::int64_t number);  // -1, and errno says why
+
+// Is a pointer given, rather than null?
+bool is_given(Call& call, std::size_t argument);
+// Writes to where the argument points.
+Flow put(Call& call, std::size_t argument, unsigned width, machine::Value value);
+// Only looks whether there is something to be read.
+Flow look_at(Call& call, std::size_t argument, std::uint32_t bytes);
+// A number from 0 to `most` that the argument is, by cases if it is a term; most + 1: another one.
+std::uint64_t one_of(Call& call, std::size_t argument, std::uint64_t most);
+// The function that the argument is the address of, by cases. None: `flow` says how it goes on.
+std::optional<std::uint32_t> function_argument(Call& call, std::size_t argument, Flow& flow);
+
+}  // namespace heddle::native

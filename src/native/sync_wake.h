@@ -1,0 +1,28 @@
+// How one thread gets another one to go on or to end: by waking it, or by asking it to cancel itself.
+//
+// Whether a thread was woken or asked is kept with the thread. Both sides note it, at a number of the pseudo-object of
+// threads that is apart from those that stand for the threads themselves: the object at which the thread has waited may
+// be gone by the time it goes on.
+#pragma once
+
+#include "native/builtins.h"
+
+namespace heddle::native {
+
+void note_wake(NativeMachine& machine, std::uint32_t slot, bool write);
+// Joining and detaching.
+void note_membership(NativeMachine& machine, std::uint32_t slot);
+
+void begin_waiting(Call& call, Address at, std::uint32_t phase);
+void end_waiting(Call& call, std::uint32_t phase);
+// Those that wait at an address and have not been woken, by their slots.
+std::vector<std::uint32_t> waiting_at(NativeMachine& machine, Address at);
+void wake(NativeMachine& machine, std::uint32_t slot);
+
+// Should the thread end at the next function that is a cancellation point?
+bool is_to_cancel(const Thread& thread);
+Flow cancel_now(Call& call);
+// For functions that are a cancellation point and nothing else. Flow::Next: it goes on.
+Flow cancellation_point(Call& call);
+
+}  // namespace heddle::native

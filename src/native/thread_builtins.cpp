@@ -1,0 +1,215 @@
+// Threads: beginning, ending, waiting for the end, and cancelling.
+//
+// A thread id is the thread's number plus 1. Joining is an acquisition of what the end of the thread releases. A thread
+// that is asked to cancel itself ends at the next cancellation point: a wait for a thread, a condition variable or a
+// semaphore, a sleep, or pthread_testcancel.
+#include "native/sync_object.h"
+#include "native/sync_results.h"
+#include "native/sync_wake.h"
+
+#include <algorithm>
+
+namespace heddle::native {
+
+using machine::Access;
+using machine::Value;
+using program::Builtin;
+using program::Op;
+
+namespace {
+
+constexpr std::uint32_t detached_state = 1;  // PTHREAD_CREATE_DETACHED; models/pthread.c keeps it in the first word
+
+Value id_of(std::uint32_t slot) { return Value(std::int64_t{slot} + 1); }
+
+// Is the new thread to be detached? None: the attributes cannot be read, and `flow` says how it goes on.
+std::optional<bool> wants_detached(Call& call, Flow& flow) {
+  if (!is_given(call, 1)) return false;
+  auto attributes = open(call, 1, attribute_type, flow);
+  if (!attributes) return std::nullopt;
+  attributes->note_read();
+  return attributes->word(0) == detached_state;
+}
+
+Flow run_create(Call& call) {
+  NativeMachine& machine = call.machine;
+  Flow flow = Flow::Next;
+  auto detached = wants_detached(call, flow);
+  if (!detached) return flow;
+  auto function = function_argument(call, 2, flow);
+  if (!function) return flow;
+  auto id = machine.resolve(call.argument(0), 8, true, flow);
+  if (!id) return flow;
+  if (id->object->shared) machine.note(id->id, id->offset, 8, true, false);
+  Thread* child = machine.start_thread(call.thread, *function, call.argument(3), flow);
+  if (child == nullptr) return flow;
+  machine.change(*child).detached = *detached;
+  flow = machine.store(*id, 64, id_of(machine.slot_of(*child)));
+  return flow == Flow::Next ? done(call) : flow;
+}
+
+bool exists(NativeMachine& machine, std::uint64_t id) {
+  return id != 0 && id <= machine.thread_slots() &&
+         machine.thread_at(static_cast<std::uint32_t>(id - 1)).state.status != Status::Unborn;
+}
+
+// The thread that the first argument is the id of, by cases. None: `flow` says how it goes on.
+std::optional<std::uint32_t> thread_argument(Call& call, Flow& flow) {
+  NativeMachine& machine = call.machine;
+  Value id = call.argument(0);
+  bool undefined = !id.is_concrete() && machine.memory().is_undefined(id.term());
+  if (!undefined) {
+    std::uint64_t number = one_of(call, 0, machine.thread_slots());
+    if (exists(machine, number)) return static_cast<std::uint32_t>(number - 1);
+  }
+  flow = lock_error(call, call.site.name + " is given " +
+                              (undefined ? "a thread id that was never set" : "an id that is the id of no thread"));
+  return std::nullopt;
+}
+
+void note_join(Call& call, std::uint32_t slot) {
+  call.machine.note(Access::thread_object, Value(slot), 1, false, true, Access::Role::Acquire);
+  note_membership(call.machine, slot);
+  note_wake(call.machine, call.machine.slot_of(call.thread), false);
+}
+
+bool can_be_joined(Call& call, std::uint32_t slot) {
+  Thread& thread = call.machine.thread_at(slot);
+  return &thread != &call.thread && !thread.state.joined && !thread.state.detached;
+}
+
+Value guard_join(Call& call) {
+  Value id = call.argument(0);
+  if (!id.is_concrete() || !exists(call.machine, word(id))) return Value(1);
+  auto slot = static_cast<std::uint32_t>(word(id) - 1);
+  if (!can_be_joined(call, slot)) return Value(1);
+  note_join(call, slot);
+  bool finished = call.machine.thread_at(slot).state.status == Status::Finished;
+  return Value(finished || is_to_cancel(call.thread) ? 1 : 0);
+}
+
+Flow refuse_join(Call& call, std::uint32_t slot) {
+  Thread& thread = call.machine.thread_at(slot);
+  std::string who = thread_text(call.machine, slot);
+  if (&thread == &call.thread) return lock_error(call, who + " joins itself");
+  if (thread.state.detached) return lock_error(call, who + " is joined, but it is detached");
+  if (slot == 0) return call.machine.leave_out(call.thread, "a wait for the end of the main thread", "");
+  return lock_error(call, who + " is joined twice");
+}
+
+Flow run_join(Call& call) {
+  NativeMachine& machine = call.machine;
+  Flow flow = Flow::Next;
+  Value id = call.argument(0);
+  auto slot = thread_argument(call, flow);
+  if (!slot) return flow;
+  if (!id.is_concrete()) return Flow::Stay;  // now that it is known who is meant
+  note_join(call, *slot);
+  if (is_to_cancel(call.thread)) return cancel_now(call);
+  if (!can_be_joined(call, *slot)) return refuse_join(call, *slot);
+  Thread& joined = machine.thread_at(*slot);
+  if (joined.state.status != Status::Finished) return Flow::Rest;
+  if (is_given(call, 1)) flow = put(call, 1, 64, joined.state.result.value());
+  if (flow != Flow::Next) return flow;
+  count_effect(call);
+  machine.change(joined).joined = true;
+  --machine.process().unjoined;
+  return done(call);
+}
+
+Flow run_detach(Call& call) {
+  Flow flow = Flow::Next;
+  auto slot = thread_argument(call, flow);
+  if (!slot) return flow;
+  note_membership(call.machine, *slot);
+  Thread& thread = call.machine.thread_at(*slot);
+  if (thread.state.detached) return lock_error(call, thread_text(call.machine, *slot) + " is detached twice");
+  if (thread.state.joined && *slot != 0)
+    return lock_error(call, thread_text(call.machine, *slot) + " is detached after it was joined");
+  count_effect(call);
+  call.machine.change(thread).detached = true;
+  return done(call);
+}
+
+Flow run_exit(Call& call) {
+  ThreadState& state = call.machine.change(call.thread);
+  state.exits_alone = true;
+  state.phase = 0;
+  return call.machine.finish_thread(call.thread, call.argument(0));
+}
+
+Flow run_self(Call& call) { return call.give_and_go(id_of(call.machine.slot_of(call.thread))); }
+
+Flow run_equal(Call& call) {
+  return call.give_and_go(call.machine.arithmetic().binary(Op::Eq, 64, call.argument(0), call.argument(1)));
+}
+
+Flow run_cancel(Call& call) {
+  Flow flow = Flow::Next;
+  auto slot = thread_argument(call, flow);
+  if (!slot) return flow;
+  note_wake(call.machine, *slot, true);
+  note_membership(call.machine, *slot);
+  Thread& thread = call.machine.thread_at(*slot);
+  if (thread.state.joined && *slot != 0)
+    return lock_error(call, thread_text(call.machine, *slot) + " is cancelled after it was joined");
+  count_effect(call);
+  call.machine.change(thread).cancel_requested = true;
+  return done(call);
+}
+
+Flow run_testcancel(Call& call) { return cancellation_point(call); }
+
+// Tells the old setting if it is asked for.
+Flow tell_old(Call& call, std::uint32_t old) { return is_given(call, 1) ? put(call, 1, 32, Value(old)) : Flow::Next; }
+
+Flow run_set_cancel_state(Call& call) {
+  std::uint64_t state = one_of(call, 0, 1);
+  if (state > 1) return done(call, error_number::invalid);
+  Flow flow = tell_old(call, call.thread.state.cancel_disabled ? 1 : 0);
+  if (flow != Flow::Next) return flow;
+  count_effect(call);
+  call.machine.change(call.thread).cancel_disabled = state == 1;
+  return done(call);
+}
+
+bool cancels(const program::Code& code) {
+  auto is_cancel = [](Builtin builtin) { return builtin == Builtin::ThreadCancel; };
+  return std::ranges::any_of(code.calls, is_cancel, &program::CallSite::builtin) ||
+         std::ranges::any_of(code.functions, is_cancel, &program::CodeFunction::builtin);
+}
+
+// To be cancelled at any moment has no meaning here; it does no harm where nobody cancels.
+Flow run_set_cancel_type(Call& call) {
+  std::uint64_t type = one_of(call, 0, 1);
+  if (type > 1) return done(call, error_number::invalid);
+  if (type == 1 && cancels(call.machine.code()))
+    return call.machine.leave_out(call.thread, "a thread that may be cancelled at any moment", "");
+  Flow flow = tell_old(call, 0);
+  return flow == Flow::Next ? done(call) : flow;
+}
+
+Flow run_attribute_ignored(Call& call) { return done(call); }
+
+constexpr bool synchronises = true;
+constexpr bool fixed = true;
+
+constexpr BuiltinRow rows[] = {
+    {Builtin::ThreadCreate, run_create, nullptr, synchronises},
+    {Builtin::ThreadJoin, run_join, guard_join, synchronises, fixed},
+    {Builtin::ThreadDetach, run_detach, nullptr, synchronises},
+    {Builtin::ThreadExit, run_exit},
+    {Builtin::ThreadSelf, run_self},
+    {Builtin::ThreadEqual, run_equal},
+    {Builtin::ThreadCancel, run_cancel, nullptr, synchronises},
+    {Builtin::ThreadTestCancel, run_testcancel, nullptr, synchronises, fixed},
+    {Builtin::ThreadSetCancelState, run_set_cancel_state},
+    {Builtin::ThreadSetCancelType, run_set_cancel_type},
+    {Builtin::AttrIgnored, run_attribute_ignored},
+};
+
+}  // namespace
+
+std::span<const BuiltinRow> thread_builtins() { return rows; }
+
+}  // namespace heddle::native

@@ -1,0 +1,31 @@
+#include "native/thread_data.h"
+
+#include "native/errno.h"
+
+namespace heddle::native {
+
+namespace {
+
+constexpr std::uint32_t errno_bytes = 4;
+
+}  // namespace
+
+// The numbers of the objects come after those of the thread-local variables.
+ObjectId thread_data(NativeMachine& machine, Thread& thread, ThreadData which, std::uint32_t bytes) {
+  std::size_t index = machine.code().globals.size() + static_cast<std::size_t>(which);
+  if (thread.local_ids.size() <= index) thread.local_ids.resize(index + 1);
+  ObjectId& id = thread.local_ids[index];
+  Memory& memory = machine.memory();
+  if (id == 0) id = memory.reserve();
+  if (memory.object(id).state != ObjectState::Live) {
+    Object& object = memory.create(id, ObjectKind::Stack, bytes, thread.state.begun_at, machine.slot_of(thread));
+    memory.fill(object, 0, bytes, machine::Value(0));
+  }
+  return id;
+}
+
+ObjectId errno_object(NativeMachine& machine, Thread& thread) {
+  return thread_data(machine, thread, ThreadData::Errno, errno_bytes);
+}
+
+}  // namespace heddle::native

@@ -1,0 +1,74 @@
+// From an offset in an object to the name of the part that lies there: downwards through arrays, structs and unions
+// until a part begins at the offset and has as many bytes as are asked for.
+#include "program/type.h"
+
+#include <utility>
+
+namespace heddle::program {
+
+namespace {
+
+struct Part {
+  std::string path;
+  TypeId type = 0;
+  std::uint64_t offset = 0;  // of what is looked for, inside of the part
+};
+
+bool is_composite(const Type& type) { return type.kind == Type::Kind::Array || type.kind == Type::Kind::Struct; }
+
+bool contains(const std::vector<Type>& types, const Type::Member& member, std::uint64_t offset, std::uint64_t bytes) {
+  return member.type < types.size() && member.offset <= offset &&
+         offset + bytes <= member.offset + types[member.type].size;
+}
+
+// The members of a union lie on top of each other: the one that fits exactly comes first.
+const Type::Member* member_at(const std::vector<Type>& types, const Type& type, std::uint64_t offset,
+                              std::uint64_t bytes) {
+  const Type::Member* found = nullptr;
+  for (const Type::Member& member : type.members) {
+    if (!contains(types, member, offset, bytes)) continue;
+    if (member.offset == offset && types[member.type].size == bytes) return &member;
+    if (found == nullptr) found = &member;
+  }
+  return found;
+}
+
+bool descend(const std::vector<Type>& types, Part& part, std::uint64_t bytes) {
+  const Type& type = types[part.type];
+  if (type.kind == Type::Kind::Array) {
+    std::uint64_t size = type.element < types.size() ? types[type.element].size : 0;
+    if (size == 0 || part.offset % size + bytes > size) return false;
+    part = {part.path + "[" + std::to_string(part.offset / size) + "]", type.element, part.offset % size};
+    return true;
+  }
+  const Type::Member* member = member_at(types, type, part.offset, bytes);
+  if (member == nullptr) return false;
+  // The members of an unnamed union or struct belong to the one around it.
+  std::string path = member->name.empty() ? part.path : part.path + "." + member->name;
+  part = {std::move(path), member->type, part.offset - member->offset};
+  return true;
+}
+
+bool is_exactly(const std::vector<Type>& types, const Part& part, std::uint64_t bytes) {
+  return part.offset == 0 && types[part.type].size == bytes;
+}
+
+}  // namespace
+
+std::string path_to(const std::vector<Type>& types, TypeId type, std::uint64_t offset, std::uint64_t bytes,
+                    TypeId& found) {
+  found = 0;
+  if (type == 0 || type >= types.size()) return "";
+  Part part{"", type, offset};
+  while (is_composite(types[part.type])) {
+    Part inner = part;
+    if (!descend(types, inner, bytes)) break;
+    // A whole struct is named as such, unless one member is all there is to it.
+    if (is_exactly(types, part, bytes) && !is_exactly(types, inner, bytes)) break;
+    part = std::move(inner);
+  }
+  if (is_exactly(types, part, bytes)) found = part.type;
+  return part.path;
+}
+
+}  // namespace heddle::program

@@ -1,0 +1,134 @@
+#include "report/run_text.h"
+
+#include "program/diagnostic.h"
+#include "program/program.h"
+#include "report/columns.h"
+#include "report/place.h"
+#include "report/width.h"
+
+#include <algorithm>
+
+namespace heddle::report {
+
+namespace {
+
+using program::ErrorKind;
+using program::Sources;
+
+constexpr std::size_t most_inputs = 200;
+constexpr std::size_t most_waiting = 50;
+constexpr std::size_t most_frames = 20;
+
+void print_source_line(std::ostream& out, program::Location location, const Sources& sources, std::size_t width) {
+  if (!location || location.file >= sources.files.size()) return;
+  const std::vector<std::string>& lines = sources.files[location.file].lines;
+  if (location.line > lines.size()) return;
+  std::string number = std::to_string(location.line);
+  out << "  " << number << " | " << cut(printable(lines[location.line - 1]), width - std::min(width, number.size() + 5))
+      << '\n';
+}
+
+std::string first_line(const std::string& text) { return printable(text.substr(0, text.find('\n'))); }
+
+void print_error(std::ostream& out, const explore::Error& error, const Sources& sources, std::size_t width) {
+  std::string kind(program::to_string(error.kind));
+  std::string message = first_line(error.message);
+  if (message.starts_with(kind + ": ")) message.erase(0, kind.size() + 2);
+  out << place(sources, error.location) << ": error: " << kind << ": " << message << '\n';
+  print_source_line(out, error.location, sources, width);
+  std::vector<std::string> details = program::split_lines(error.message);
+  for (std::size_t i = 1; i < details.size(); ++i) out << "  " << printable(details[i]) << '\n';
+}
+
+void print_inputs(std::ostream& out, const std::vector<explore::Input>& inputs, std::size_t width) {
+  if (inputs.empty()) return;
+  std::string text;
+  for (std::size_t i = 0; i < inputs.size() && i < most_inputs; ++i)
+    text += (i == 0 ? "" : ", ") + printable(inputs[i].name) + " = " + printable(inputs[i].value);
+  if (inputs.size() > most_inputs) text += ", and " + std::to_string(inputs.size() - most_inputs) + " more";
+  out << "\nInputs:\n";
+  for (const std::string& line : wrap(text, width > 22 ? width - 2 : 20, text.size() + 1)) out << "  " << line << '\n';
+}
+
+// What a thread waits for, without the call in front of it: "lock: waits for m" -> "m".
+std::string awaited(const explore::Waiting& thread) {
+  constexpr std::string_view verb = "lock ";
+  constexpr std::string_view mark = ": waits for ";
+  if (thread.waits_for.empty()) return thread.text.starts_with(verb) ? thread.text.substr(verb.size()) : "";
+  std::size_t at = thread.waits_for.find(mark);
+  return at == std::string::npos ? thread.waits_for : thread.waits_for.substr(at + mark.size());
+}
+
+// "held by 0", as far as the steps tell.
+std::string holder(const std::string& name, const std::vector<explore::CounterexampleStep>& steps) {
+  for (auto step = steps.rbegin(); step != steps.rend(); ++step)
+    for (const explore::Shown& access : step->accesses)
+      if (access.write && access.name == name) return access.value == "taken" ? "held by " + step->path : access.value;
+  return "";
+}
+
+void print_stack(std::ostream& out, const std::vector<std::string>& stack) {
+  for (std::size_t i = 0; i < stack.size() && i < most_frames; ++i) out << "    " << printable(stack[i]) << '\n';
+  if (stack.size() > most_frames) out << "    and " << stack.size() - most_frames << " more calls\n";
+}
+
+void print_waiting(std::ostream& out, const explore::Waiting& thread, const explore::Counterexample& run,
+                   const Sources& sources) {
+  out << "  " << thread_title(thread.path, thread.name) << " waits";
+  std::string name = awaited(thread);
+  std::string state = name.empty() ? "" : holder(name, run.steps);
+  bool of_code = !thread.waits_for.empty();
+  if (of_code) out << " for " << printable(name);
+  if (of_code && state.starts_with("held by ")) out << " (" << printable(state) << ")";
+  if (thread.location) out << " at " << short_place(sources, thread.location);
+  out << ": " << printable(thread.text);
+  if (!of_code && !state.empty()) out << ", " << state;
+  out << '\n';
+  print_stack(out, thread.stack);
+}
+
+void print_deadlock(std::ostream& out, const explore::Counterexample& run, const Sources& sources) {
+  out << "\nNo thread can go on:\n";
+  for (std::size_t i = 0; i < run.waiting.size() && i < most_waiting; ++i)
+    print_waiting(out, run.waiting[i], run, sources);
+  if (run.waiting.size() > most_waiting) out << "  and " << run.waiting.size() - most_waiting << " more\n";
+}
+
+// Where the threads are, as far as that is known.
+void print_stacks(std::ostream& out, const std::vector<explore::Waiting>& threads) {
+  if (std::ranges::all_of(threads, [](const explore::Waiting& thread) { return thread.stack.empty(); })) return;
+  out << "\nThreads at the end:\n";
+  for (std::size_t i = 0; i < threads.size() && i < most_waiting; ++i) {
+    out << "  " << thread_title(threads[i].path, threads[i].name) << '\n';
+    print_stack(out, threads[i].stack);
+  }
+  if (threads.size() > most_waiting) out << "  and " << threads.size() - most_waiting << " more\n";
+}
+
+// Where the error is not the doing of the last step.
+std::string after_the_steps(const explore::Error& error, const explore::Counterexample& run) {
+  if (error.kind == ErrorKind::Deadlock) return "";
+  if (error.kind == ErrorKind::Ensures) return "When all threads have finished: " + first_line(error.message) + ".";
+  if (run.steps.empty()) return "This happens before the first step.";
+  return "";
+}
+
+}  // namespace
+
+void print_run(std::ostream& out, const explore::Error* error, const explore::Counterexample& run,
+               const Sources& sources, std::size_t width) {
+  if (error != nullptr) print_error(out, *error, sources, width);
+  print_inputs(out, run.inputs, width);
+  std::string after = error == nullptr ? "" : after_the_steps(*error, run);
+  bool is_deadlock = error != nullptr && error->kind == ErrorKind::Deadlock;
+  bool in_last_step = error != nullptr && after.empty() && !is_deadlock;
+  if (!run.steps.empty()) out << '\n';
+  print_steps(out, run.steps, sources, in_last_step ? first_line(error->message) : "", width);
+  if (!after.empty()) out << '\n' << after << '\n';
+  if (is_deadlock)
+    print_deadlock(out, run, sources);
+  else
+    print_stacks(out, run.waiting);
+}
+
+}  // namespace heddle::report

@@ -1,0 +1,84 @@
+#include "bitcode/interpreter.h"
+#include "bitcode/loaded.h"
+
+namespace heddle::test {
+
+TEST(Globals, bytes_and_addresses) {
+  program::Code code = loaded(
+      "int a[10]; struct { char c; short s; int *p; double d; char t[4]; } g = {1, -2, a + 3, 1.5, \"xy\"}; int "
+      "main(void) { return g.c; }");
+  const program::Global* g = find_global(code, "g");
+  ASSERT_NE(g, nullptr);
+  ASSERT_EQ(g->size, 32u);
+  ASSERT_EQ(g->bytes.size(), 32u);
+  EXPECT_EQ(g->bytes[0], 1);
+  EXPECT_EQ(g->bytes[2], 0xfe);
+  EXPECT_EQ(g->bytes[3], 0xff);
+  EXPECT_EQ(g->bytes[23], 0x3f);
+  EXPECT_EQ(g->bytes[24], 'x');
+  ASSERT_EQ(g->relocations.size(), 1u);
+  EXPECT_EQ(g->relocations[0].offset, 8u);
+  EXPECT_EQ(code.globals[g->relocations[0].address.index].name, "a");
+  EXPECT_EQ(g->relocations[0].address.value, 12);
+}
+
+TEST(Globals, constant_expressions) {
+  program::Code code = loaded(
+      "int a[10]; long d = (char *)&a[7] - (char *)&a[2]; long n = (long)&a[1] - 4; int main(void) { return d + (*(int "
+      "**)&n == a); }");
+  EXPECT_EQ(Interpreter(code).call("main", {}), 21u);
+}
+
+TEST(Globals, thread_local_variables_are_marked) {
+  program::Code code = loaded("_Thread_local int mine = 3; int shared; int main(void) { return mine + shared; }");
+  EXPECT_TRUE(find_global(code, "mine")->is_thread_local);
+  EXPECT_EQ(find_global(code, "mine")->bytes[0], 3);
+  EXPECT_FALSE(find_global(code, "shared")->is_thread_local);
+}
+
+TEST(Globals, constants_are_marked) {
+  program::Code code = loaded("const int c = 5; int main(void) { return *&c + \"text\"[0]; }");
+  EXPECT_TRUE(find_global(code, "c")->is_constant);
+  ASSERT_NE(find_global(code, "\"text\""), nullptr);
+  EXPECT_TRUE(find_global(code, "\"text\"")->is_constant);
+}
+
+TEST(Globals, undefined_variables_are_external_but_not_those_of_the_library) {
+  program::Code code = loaded("#include <stdio.h>\nextern int other; int main(void) { fflush(stdout); return other; }");
+  EXPECT_TRUE(find_global(code, "other")->is_external);
+  EXPECT_FALSE(find_global(code, "stdout")->is_external);
+  EXPECT_EQ(find_global(code, "stdout")->size, 8u);
+}
+
+TEST(Globals, unused_ones_are_left_out) {
+  program::Code code = loaded("int unused = 1, used = 2; int main(void) { return used; }");
+  EXPECT_EQ(find_global(code, "unused"), nullptr);
+  EXPECT_NE(find_global(code, "used"), nullptr);
+}
+
+TEST(Globals, aliases_are_the_same_object) {
+  program::Code code =
+      loaded("int a = 4; extern int b __attribute__((alias(\"a\"))); int main(void) { b = 6; return a; }");
+  EXPECT_EQ(Interpreter(code).call("main", {}), 6u);
+}
+
+TEST(Globals, initial_value_that_nobody_can_know) {
+  program::Code code = loaded(
+      "@a = global i32 0\n@x = global i32 trunc (i64 ptrtoint (ptr @a to i64) to i32)\ndefine i32 @main() {\n  %v = "
+      "load i32, ptr @x\n  ret i32 %v\n}\n",
+      "test.ll");
+  ASSERT_EQ(code.constructors.size(), 1u);
+  ASSERT_EQ(unsupported(code).size(), 1u);
+  EXPECT_EQ(unsupported(code)[0], "the initial value of x");
+}
+
+TEST(Globals, computed_constants_in_code) {
+  program::Code code = loaded(
+      "@a = global i32 0\ndefine i32 @main() {\n  %c = icmp eq i32 trunc (i64 ptrtoint (ptr @a to i64) to i32), 0\n  "
+      "%r = zext i1 %c to i32\n  ret i32 %r\n}\n",
+      "test.ll");
+  EXPECT_EQ(count(body(code, "main"), program::Op::Trunc), 1u) << to_string(code);
+  EXPECT_TRUE(unsupported(code).empty());
+}
+
+}  // namespace heddle::test

@@ -1,0 +1,9 @@
+// expect: unsafe lock line 7
+#include <pthread.h>
+
+static pthread_barrier_t barrier;
+
+int main(void) {
+  pthread_barrier_wait(&barrier);
+  return 0;
+}

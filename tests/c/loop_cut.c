@@ -1,0 +1,12 @@
+// expect: unknown
+// options: --unwind 5
+extern unsigned __VERIFIER_nondet_uint(void);
+
+int main(void) {
+  unsigned n = __VERIFIER_nondet_uint(), count = 0;
+  while (n > 0) {
+    n /= 2;
+    count++;
+  }
+  return (int)count;
+}

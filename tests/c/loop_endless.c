@@ -1,0 +1,7 @@
+// expect: unknown
+// options: --unwind 10
+static volatile unsigned count;
+
+int main(void) {
+  for (;;) count++;
+}

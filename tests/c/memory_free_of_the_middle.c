@@ -1,0 +1,8 @@
+// expect: unsafe memory line 6
+#include <stdlib.h>
+
+int main(void) {
+  char *p = malloc(4);
+  free(p + 1);
+  return 0;
+}

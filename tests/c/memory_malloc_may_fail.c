@@ -1,0 +1,10 @@
+// expect: unsafe memory line 7
+// options: --malloc-fails
+#include <stdlib.h>
+
+int main(void) {
+  int *p = malloc(sizeof *p);
+  *p = 1;
+  free(p);
+  return 0;
+}

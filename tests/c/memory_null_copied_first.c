@@ -1,0 +1,21 @@
+// expect: safe
+#include <pthread.h>
+#include <stddef.h>
+
+static int value = 1;
+static int *volatile pointer = &value;
+
+static void *worker(void *argument) {
+  pointer = NULL;
+  return argument;
+}
+
+int main(void) {
+  pthread_t thread;
+  int result = 0;
+  pthread_create(&thread, NULL, worker, NULL);
+  int *copy = pointer;
+  if (copy) result = *copy;
+  pthread_join(thread, NULL);
+  return result;
+}

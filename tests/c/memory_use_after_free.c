@@ -1,0 +1,9 @@
+// expect: unsafe memory line 8
+#include <stdlib.h>
+
+int main(void) {
+  int *p = malloc(sizeof *p);
+  *p = 1;
+  free(p);
+  return *p;
+}

@@ -1,0 +1,9 @@
+// expect: safe
+// options: --check +overflow
+extern int __VERIFIER_nondet_int(void);
+
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  if (n < -1000 || n > 1000) return 0;
+  return n * n + n - 1 < 0 ? 0 : -n;
+}

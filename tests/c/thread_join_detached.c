@@ -1,0 +1,12 @@
+// expect: unsafe lock line 10
+#include <pthread.h>
+
+static void *worker(void *argument) { return argument; }
+
+int main(void) {
+  pthread_t thread;
+  pthread_create(&thread, NULL, worker, NULL);
+  pthread_detach(thread);
+  pthread_join(thread, NULL);
+  return 0;
+}

@@ -1,0 +1,153 @@
+#!/usr/bin/env bash
+# shellcheck disable=SC2015 # fail never fails itself
+# Programs in C: what is accepted, what is refused and how, the report, and replays.
+# shellcheck source=tests/cli/lib.sh
+source "$(dirname "$0")/lib.sh"
+
+cat >counter.c <<'END'
+#include <assert.h>
+#include <pthread.h>
+#ifndef ROUNDS
+#define ROUNDS 1
+#endif
+int counter;
+static void *add(void *unused) {
+  for (int i = 0; i < ROUNDS; ++i) {
+    int seen = counter;
+    counter = seen + 1;
+  }
+  return unused;
+}
+int main(void) {
+  pthread_t thread;
+  pthread_create(&thread, 0, add, 0);
+  add(0);
+  pthread_join(thread, 0);
+  assert(counter == 2 * ROUNDS);
+}
+END
+cat >safe.c <<'END'
+#include <assert.h>
+int main(int argc, char **argv) {
+  if (argc > 1) assert(argv[1][0] != 'x');
+  return 0;
+}
+END
+cat >input.c <<'END'
+int __VERIFIER_nondet_int(void);
+void reach_error(void);
+int main(void) {
+  int x = __VERIFIER_nondet_int();
+  if (x == 1234)
+    reach_error();
+}
+END
+cat >helper.c <<'END'
+#include "helper.h"
+int half(int x) { return x / DIVISOR; }
+END
+mkdir -p inc
+echo 'int half(int x);' >inc/helper.h
+cat >user.c <<'END'
+#include <assert.h>
+#include "helper.h"
+int main(void) { assert(half(4) == 2); }
+END
+echo 'CHECK( init(main()), LTL(G ! call(reach_error())) )' >unreach.prp
+echo 'CHECK( init(main()), LTL(G ! data-race) )' >race.prp
+echo 'CHECK( init(main()), LTL(F end) )' >end.prp
+
+# The three answers.
+expect 0 '^heddle: safe \(all executions\): safe.c$' safe.c
+expect 0 '^Checked: assertion, deadlock, division, memory, lock\.$' check safe.c
+expect 1 '^heddle: unsafe \(assertion\): counter.c:19$' counter.c
+expect 1 '^counter.c:19: error: assertion: ' counter.c
+expect 1 'counter: 0 -> 1|counter = 1' counter.c
+expect 1 '^heddle: unsafe \(assertion\): input.c:6$' input.c
+expect 1 '= 1234' input.c
+
+# Several files, and flags.
+expect 0 '^heddle: safe \(all executions\): user.c$' check user.c helper.c -- -Iinc -DDIVISOR=2
+expect 1 '^heddle: unsafe \(assertion\): user.c:3$' user.c helper.c -- -Iinc -DDIVISOR=1
+expect 1 '^heddle: unsafe \(division\): helper.c:2$' user.c helper.c -- -Iinc -DDIVISOR=0
+expect 0 '^heddle: safe' --reduction none user.c --unwind 5 helper.c -- -I inc -DDIVISOR=2
+
+# What is checked.
+expect 1 '^heddle: unsafe \(race\)' counter.c --check race
+expect 1 '^heddle: unsafe \(race\)' counter.c --property race.prp
+expect 0 '^heddle: safe' counter.c --check memory,leak
+expect 0 '^Note: counter.c:[0-9]+: .*race' counter.c --check memory
+expect 1 '^heddle: unsafe \(assertion\): input.c:6$' input.c --property unreach.prp
+expect 0 '^heddle: safe' counter.c --property unreach.prp
+refuse '--check can name assertion, .*, not "nope"' safe.c --check nope
+refuse '--check leaves nothing to check' safe.c --check -all
+refuse 'cannot read missing.prp: No such file or directory' safe.c --property missing.prp
+refuse '\. is a directory' safe.c --property .
+refuse 'end.prp: the property "CHECK.*" is not supported' safe.c --property end.prp
+refuse 'safe.c: "int main.* is not of the form CHECK' safe.c --property safe.c
+refuse '--property says what is checked; leave out --check' safe.c --property race.prp --check race
+
+# Arguments of the program.
+expect 1 '^heddle: unsafe \(assertion\)' safe.c --arg xyz
+expect 0 '^heddle: safe' safe.c --arg -x
+expect 1 '^heddle: unsafe \(assertion\)' safe.c --symbolic-arg 2
+
+# A counterexample is rerun: by the command that is printed, and from a file.
+for arguments in 'counter.c' 'counter.c --check race' 'input.c' 'safe.c --symbolic-arg 2' \
+  'user.c helper.c -- -Iinc -DDIVISOR=1' 'input.c --property unreach.prp'; do
+  eval "run $arguments"
+  kind=$(sed -n 's/^heddle: unsafe (\(.*\)):.*/\1/p' out)
+  sed -n '1,/^Replay/p' out | sed '$d' >steps
+  command=$(sed -n 's/^Replay: heddle //p' out)
+  eval "run $command"
+  [[ $status == 1 ]] && grep -q "^heddle: reproduced: $kind" out || fail "$arguments: the printed command: $status"
+  same steps <(sed '$d' out)
+  eval "run --save case.json $arguments"
+  run replay case.json
+  [[ $status == 1 ]] && grep -q "^heddle: reproduced: $kind" out || fail "$arguments: the case: $status"
+  same steps <(sed '$d' out)
+done
+run counter.c --save case.json
+sed 's/counter = seen + 1/counter = counter + 1/' counter.c >changed.c
+cp changed.c counter.c
+run replay case.json
+grep -q '^Note: the program has changed since the case was recorded\.$' out || fail "a changed program is not noticed"
+rm counter.c
+refuse 'cannot read counter.c: No such file or directory' replay case.json
+expect 3 'not reproduced' replay input.c --inputs 'nondet_int#1=3' --schedule 0
+refuse 'to replay input.c without a case file, --schedule is needed' replay input.c
+refuse '--check and --property go with the file of a program; .*case.json has its own' replay case.json --check race
+refuse 'options for C and C\+\+ go with the file' replay case.json --malloc-fails
+refuse 'compiler flags \(-O1\) do not apply: case.json is not compiled' replay case.json -- -O1
+
+# Bad input of every kind.
+refuse 'cannot read missing.c: No such file or directory' missing.c
+refuse 'cannot read missing.c: No such file or directory' safe.c missing.c
+mkdir folder.c
+refuse 'folder.c is a directory' folder.c
+refuse 'takes one file, but there are safe.c and safe.heddle; only C' safe.c safe.heddle
+refuse 'takes one file, but there are safe.heddle and safe.c' safe.heddle safe.c
+refuse 'heddle paths takes a model \(.heddle\), and safe.c is none' paths safe.c
+refuse 'heddle permute takes a model' permute safe.c
+refuse '--malloc-fails is for programs in C and C\+\+, and safe.heddle is a model' safe.heddle --malloc-fails
+refuse 'after -- come the flags of the compiler' safe.c -- input.c
+refuse '--reduction can be none, dpor for C and C\+\+, not "classes"' safe.c --reduction classes
+run safe.c -- -fnonsense
+[[ $status == 2 && ! -s out ]] && grep -q 'fnonsense' err || fail "an unknown compiler flag: $status"
+echo 'int main(void) { return x; }' >broken.c
+run broken.c
+[[ $status == 2 && ! -s out ]] || fail "a C file with an error: $status"
+[[ $(grep -c "broken.c:1:.*error: " err) == 1 ]] || fail "the message of the compiler is not shown once"
+[[ $(tail -n 1 err) == 'heddle: bad input (1 error): broken.c' ]] || fail "a C file with an error has no summary"
+echo 'int f(void) { return 1; }' >nomain.c
+refuse 'main' nomain.c
+: >empty.c
+refuse 'main' empty.c
+head -c 3000 /dev/urandom >noise.bc
+refuse 'noise.bc' noise.bc
+echo 'this is no assembly' >noise.ll
+expect 2 'noise.ll' noise.ll
+head -c 3000 /dev/urandom >noise.c
+run noise.c
+[[ $status == 2 ]] || fail "noise has status $status"
+finish
