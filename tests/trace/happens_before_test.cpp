@@ -88,7 +88,7 @@ TEST(HappensBeforeTest, AgreesWithTheDefinition) {
       marks.push_back(trace.mark());
       std::vector<Access> accesses;
       for (std::size_t i = random() % 3; i > 0; --i) accesses.push_back(random_access(random));
-      trace.add_event(ThreadId(random() % (seed % 2 == 0 ? 4 : 20)), 0, accesses);
+      trace.add_event(ThreadId(static_cast<std::uint32_t>(random() % (seed % 2 == 0 ? 4 : 20))), 0, accesses);
       clocks.push();
       reference.push();
       auto newest = static_cast<std::uint32_t>(trace.events().size() - 1);
