@@ -46,7 +46,11 @@ bool Collector::on_failure(const machine::Outcome& outcome) {
 }
 
 bool Collector::on_incomplete(const std::string& reason, program::Location location, const std::string&) {
-  result_->left_out.push_back(reason + " (line " + std::to_string(location.line) + ")");
+  if (reason == explore::out_of_time) {
+    result_->too_large = true;
+  } else {
+    result_->left_out.push_back(reason + " (line " + std::to_string(location.line) + ")");
+  }
   return true;
 }
 
@@ -58,7 +62,6 @@ bool Collector::found(const std::string& outcome) {
 
 bool Collector::go_on() {
   if (++result_->executions < executions_) return true;
-  result_->left_out.push_back("more executions than wanted");
   result_->too_large = true;
   return false;
 }

@@ -22,7 +22,9 @@ bool is_possible(const std::string& outcome) {
   return outcome.empty() || outcome.find('=') < outcome.find(' ') || is_error(outcome);
 }
 
-bool is_complete(const Exploration& found) { return found.refused.empty() && found.left_out.empty(); }
+bool is_complete(const Exploration& found) {
+  return found.refused.empty() && found.left_out.empty() && !found.too_large;
+}
 
 /// Would this exploration list the outcome, if there is such an outcome?
 bool would_list(const Exploration& found, const std::string& outcome) {
@@ -51,8 +53,8 @@ MaybeDisagreement judge(const Exploration& found) {
   for (const std::string& outcome : found.outcomes) {
     if (!is_possible(outcome)) return Disagreement{"spurious error", outcome};
   }
-  if (found.too_large || is_complete(found)) return std::nullopt;
-  return Disagreement{"gave up", found.left_out.front()};
+  if (!found.left_out.empty()) return Disagreement{"gave up", found.left_out.front()};
+  return std::nullopt;
 }
 
 MaybeDisagreement compare(const Exploration& a, const Exploration& b) {
@@ -78,6 +80,7 @@ std::string describe(const Exploration& found) {
   std::string text = std::to_string(found.executions) + " executions\n";
   if (found.verdict != Verdict::None) text = found.verdict == Verdict::Safe ? "safe\n" : "unsafe\n";
   if (!found.refused.empty()) text = "refused: " + found.refused + "\n";
+  if (found.too_large) text += "    and more, too many for us\n";
   for (const std::string& reason : found.left_out) text += "    left out: " + reason + "\n";
   for (const std::string& outcome : found.outcomes) text += "    " + outcome + "\n";
   return text;

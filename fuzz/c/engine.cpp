@@ -9,6 +9,7 @@
 #include "bitcode/load.h"
 #include "explore/check.h"
 #include "explore/native_subject.h"
+#include "explore/search.h"
 #include "fuzz/c/explore.h"
 #include "fuzz/c/folder.h"
 
@@ -75,14 +76,20 @@ private:
     const auto subject = explore::native_subject(*code_, settings);
     explore::Options options;
     options.reduction = reduction;
-    options.seconds = 20;
+    options.seconds = kSeconds;
     const explore::Verdict verdict = explore::check(*subject, options);
     Exploration result;
     result.executions = verdict.statistics.counters.executions;
     const bool unsafe = verdict.answer == explore::Answer::Unsafe;
     result.verdict = unsafe ? Exploration::Verdict::Unsafe : Exploration::Verdict::Safe;
     if (unsafe) return result;
-    for (const explore::Incomplete& item : verdict.incomplete) result.left_out.push_back(item.reason);
+    for (const explore::Incomplete& item : verdict.incomplete) {
+      if (item.reason == explore::out_of_time) {
+        result.too_large = true;
+      } else {
+        result.left_out.push_back(item.reason);
+      }
+    }
     return result;
   }
 

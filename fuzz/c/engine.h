@@ -19,8 +19,8 @@ struct Exploration {
   std::set<std::string> outcomes{};
   Verdict verdict = Verdict::None;      // of a search for the first error, which lists no outcomes
   bool every_error = false;             // otherwise an error may hide others, but nothing else
-  std::vector<std::string> left_out{};  // why it may not be all
-  bool too_large = false;               // left out, because there are more executions than wanted
+  std::vector<std::string> left_out{};  // why it may not be all, besides:
+  bool too_large = false;               // there are more executions than wanted, or they take too long
   std::uint64_t executions = 0;
 };
 

@@ -15,7 +15,7 @@ explore::Options options_for(explore::Reduction reduction) {
   options.reduction = reduction;
   options.stop_at_bug = false;
   options.cache_states = false;
-  options.seconds = 30;
+  options.seconds = kSeconds;
   return options;
 }
 

@@ -8,6 +8,9 @@
 
 namespace heddle::fuzz_c {
 
+/// A search that takes longer is given up. That is no finding: the program was too large, or the machine is busy.
+inline constexpr double kSeconds = 20;
+
 /// All outcomes over all schedules, for each value of the inputs by itself.
 Exploration explore_each(const program::Code& code, explore::Reduction reduction, std::uint64_t executions);
 
