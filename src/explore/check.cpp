@@ -7,6 +7,7 @@
 #include "explore/tally.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 namespace heddle::explore {
@@ -122,7 +123,12 @@ private:
 namespace {
 
 constexpr double probing_seconds = 0.5;
-constexpr std::uint64_t probing_executions = 4;
+const std::array probes{
+    Probing{},
+    Probing{.in_turns = true, .waiting = machine::ThreadId(0)},
+    Probing{.in_turns = true, .creations_first = true, .waiting = machine::ThreadId(0)},
+    Probing{.waiting = machine::ThreadId(1), .fails_first = true},
+};
 constexpr double dpor_share = 0.4;   // of the time there is
 constexpr double dpor_seconds = 60;  // where there is no limit
 
@@ -138,9 +144,9 @@ Verdict hunt(const Subject& subject, const Options& options) {
 
 // A bug that a few executions show is found at once.
 std::optional<Verdict> probe(const Subject& subject, const Options& options) {
-  for (Policy policy : {Policy::NewestFirst, Policy::InTurns}) {
+  for (const Probing& probing : probes) {
     Options few = options;
-    few.probe = Probing{policy, probing_executions};
+    few.probe = probing;
     few.watch_races = false;
     few.seconds = options.seconds > 0 ? std::min(options.seconds, probing_seconds) : probing_seconds;
     Verdict verdict = hunt(subject, few);

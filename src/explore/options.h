@@ -18,15 +18,13 @@ enum class Reduction : std::uint8_t {
   Dpor,       // the same classes, without the prefixes that lead nowhere new (explore/dpor.h)
 };
 
-// How a probe (explore/probe.h) chooses the next thread.
-enum class Policy : std::uint8_t {
-  NewestFirst,  // the thread that was created last goes first
-  InTurns,      // after each step another thread; the oldest one only when no other can go on
-};
-
+// How a probe (explore/probe.h) chooses the next thread, and which way to go first at a branch.
 struct Probing {
-  Policy policy = Policy::NewestFirst;
-  std::uint64_t executions = 0;  // at most
+  bool in_turns = false;                       // after each step another thread; otherwise the newest one goes first
+  bool creations_first = false;                // threads are created before those that exist go on
+  std::optional<machine::ThreadId> waiting{};  // goes on only when no other can
+  bool fails_first = false;                    // where a condition may or may not hold, it does not
+  std::uint64_t executions = 4;                // at most
 };
 
 struct Progress {

@@ -5,7 +5,11 @@
 namespace heddle::explore {
 
 Path::Path(term::Terms& terms, smt::Solver& solver, const Options& options)
-    : terms_(terms), solver_(solver), feasible_(options.feasible), stop_at_bug_(options.stop_at_bug) {}
+    : terms_(terms),
+      solver_(solver),
+      feasible_(options.feasible),
+      stop_at_bug_(options.stop_at_bug),
+      first_way_(!options.probe || !options.probe->fails_first) {}
 
 smt::Status Path::satisfiable(term::Term condition) {
   auto known = trace_.path_condition();
@@ -20,10 +24,10 @@ smt::Answer Path::solve() { return solver_.check({.constraints = trace_.path_con
 
 // The path condition itself is satisfiable, so if one way is not, the other one is.
 Path::Choice Path::decide(term::Term condition) {
-  if (!feasible_) return {.value = true, .implied = false, .open = true};
+  if (!feasible_) return {.value = first_way_, .implied = false, .open = true};
   if (satisfiable(condition) == smt::Status::Unsat) return {.value = false, .implied = true, .open = false};
   if (satisfiable(terms_.not_(condition)) == smt::Status::Unsat) return {.value = true, .implied = true, .open = false};
-  return {.value = true, .implied = false, .open = true};
+  return {.value = first_way_, .implied = false, .open = true};
 }
 
 bool Path::follow(const Choice& choice, term::Term condition) {

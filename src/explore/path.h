@@ -70,6 +70,7 @@ private:
   smt::Solver& solver_;
   bool feasible_;
   bool stop_at_bug_;
+  bool first_way_;  // where both are open
   trace::Trace trace_;
   std::vector<Choice> choices_;
   std::size_t next_ = 0;

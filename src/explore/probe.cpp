@@ -1,17 +1,26 @@
 #include "explore/probe.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace heddle::explore {
 
 using machine::ThreadId;
 
-ThreadId Probe::choose(std::span<const ThreadId> enabled) {
-  if (policy_ == Policy::NewestFirst) return enabled.back();
+void Probe::settled(std::span<const machine::Resting> live) {
+  auto found = std::ranges::find_if(live, [](const machine::Resting& each) { return each.next.creates; });
+  creator_ = found == live.end() ? std::nullopt : std::optional(found->thread);
+}
+
+ThreadId Probe::choose(std::span<const ThreadId> enabled) const {
+  if (probing_.creations_first && creator_ && std::ranges::find(enabled, *creator_) != enabled.end()) return *creator_;
+  std::vector<ThreadId> eager;
+  std::ranges::copy_if(enabled, std::back_inserter(eager), [&](ThreadId each) { return each != probing_.waiting; });
+  if (eager.empty()) return enabled.front();
+  if (!probing_.in_turns) return eager.back();
   ThreadId last = states_.empty() ? ThreadId(0) : states_.back().thread;
-  auto later = std::ranges::find_if(enabled, [&](ThreadId thread) { return thread > last; });
-  if (later != enabled.end()) return *later;
-  return enabled.size() > 1 && enabled.front() == ThreadId(0) ? enabled[1] : enabled.front();
+  auto later = std::ranges::find_if(eager, [&](ThreadId thread) { return thread > last; });
+  return later == eager.end() ? eager.front() : *later;
 }
 
 bool Probe::enter(std::span<const ThreadId> enabled) {

@@ -6,14 +6,16 @@
 #include "explore/reducer.h"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace heddle::explore {
 
 class Probe final : public Reducer {
 public:
-  explicit Probe(const Probing& probing) : policy_(probing.policy), executions_(probing.executions) {}
+  explicit Probe(const Probing& probing) : probing_(probing), executions_(probing.executions) {}
 
+  void settled(std::span<const machine::Resting> live) override;
   bool enter(std::span<const machine::ThreadId> enabled) override;
   std::optional<machine::ThreadId> next() override;
   bool outcome(const Taken& taken) override;
@@ -28,10 +30,11 @@ private:
     machine::ThreadId thread;
     bool done = false;
   };
-  machine::ThreadId choose(std::span<const machine::ThreadId> enabled);
+  machine::ThreadId choose(std::span<const machine::ThreadId> enabled) const;
 
-  Policy policy_;
-  std::uint64_t executions_;  // that are left
+  Probing probing_;
+  std::optional<machine::ThreadId> creator_;  // the first that rests in front of a creation
+  std::uint64_t executions_;                  // that are left
   std::vector<State> states_;
 };
 

@@ -46,6 +46,7 @@ struct NextStep {
   bool eventless = false;  // leaves no event, has one outcome and cannot fail
   bool fixed = false;      // touches the same whatever the other threads do before it
   bool steady = false;     // touches the same places, but whether it writes them may depend on what others do before it
+  bool creates = false;    // a thread of compiled code
 };
 
 struct Resting {

@@ -209,11 +209,13 @@ NextStep NativeMachine::next_step(ThreadId id) const {
   next.local = state.rest == Rest::Local;
   if (next.local) return next;
   next.fixed = in.op == Op::Load || in.op == Op::Store || in.op == Op::AtomicRmw;
+  next.steady = in.op == Op::CmpXchg;
   if (in.op == Op::AtomicBegin) next.blocking = may_refuse_[code_.places[in.place].function];
   if (in.op == Op::Call) {
     const BuiltinRow* row = builtin_of(at(id));
     next.blocking = row != nullptr && row->guard != nullptr;
     next.fixed = row != nullptr && row->fixed;
+    next.creates = row != nullptr && row->builtin == program::Builtin::ThreadCreate;
   }
   return next;
 }
