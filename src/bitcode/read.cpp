@@ -1,23 +1,27 @@
-// LLVM's reader ends the process when certain parts of a bitcode file make no sense. A file from outside is therefore
-// read in a child process first; if the child lives, so will we.
+// LLVM's reader may end the process, or read what is not its own, when parts of a bitcode file make no sense. A file
+// from outside is therefore read by a child process, which writes what it understood anew; only that is read here.
 #include "bitcode/read.h"
 
+#include <llvm/Bitcode/BitcodeWriter.h>
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/DiagnosticInfo.h>
 #include <llvm/IR/DiagnosticPrinter.h>
 #include <llvm/IR/Verifier.h>
 #include <llvm/IRReader/IRReader.h>
+#include <llvm/Support/FileSystem.h>
 #include <llvm/Support/MemoryBuffer.h>
 #include <llvm/Support/SourceMgr.h>
 #include <llvm/Support/raw_ostream.h>
 
 #include <fcntl.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <csignal>
+#include <optional>
 
 namespace heddle::bitcode {
 
@@ -66,25 +70,42 @@ private:
   int before_;
 };
 
-[[noreturn]] void parse_in_child(llvm::MemoryBufferRef buffer) {
+// Leaves the module in the descriptor (status 0), or why there is none (status 1).
+[[noreturn]] void parse_in_child(llvm::MemoryBufferRef buffer, const std::string& file, int descriptor) {
   for (int number : {SIGABRT, SIGSEGV, SIGILL, SIGBUS}) std::signal(number, SIG_DFL);
   rlimit no_core{0, 0};
   ::setrlimit(RLIMIT_CORE, &no_core);
   llvm::LLVMContext context;
   context.setDiagnosticHandlerCallBack([](const llvm::DiagnosticInfo*, void*) {});
-  parse(context, buffer, "");
-  ::_exit(0);
+  ReadResult result = parse(context, buffer, file);
+  llvm::raw_fd_ostream out(descriptor, false);
+  InputError* problem = std::get_if<InputError>(&result);
+  if (problem != nullptr)
+    out << problem->message;
+  else
+    llvm::WriteBitcodeToFile(*std::get<std::unique_ptr<llvm::Module>>(result), out);
+  out.flush();
+  ::_exit(problem != nullptr || out.has_error() ? 1 : 0);
 }
 
-// Does reading end in one piece, with or without a module?
-bool is_readable(llvm::MemoryBufferRef buffer) {
-  pid_t child = ::fork();
-  if (child < 0) return true;
-  if (child == 0) parse_in_child(buffer);
+// The status of the child, none if something ended it.
+std::optional<int> wait_for(pid_t child) {
   int status = 0;
   while (::waitpid(child, &status, 0) < 0)
-    if (errno != EINTR) return false;
-  return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+    if (errno != EINTR) return std::nullopt;
+  return WIFEXITED(status) ? std::optional(WEXITSTATUS(status)) : std::nullopt;
+}
+
+ReadResult parse_apart(llvm::LLVMContext& context, llvm::MemoryBufferRef buffer, const std::string& file, int between) {
+  InputError damaged{file + " is damaged bitcode; make it anew, for example with clang-19 -g -c -emit-llvm"};
+  pid_t child = ::fork();
+  if (child == 0) parse_in_child(buffer, file, between);
+  std::optional<int> status = child < 0 ? std::nullopt : wait_for(child);
+  if (!status) return damaged;
+  auto written = llvm::MemoryBuffer::getOpenFile(llvm::sys::fs::convertFDToNativeFile(between), file, -1);
+  if (!written) return damaged;
+  if (*status != 0) return InputError{(*written)->getBuffer().str()};
+  return parse(context, **written, file);
 }
 
 }  // namespace
@@ -92,10 +113,12 @@ bool is_readable(llvm::MemoryBufferRef buffer) {
 ReadResult read_file(llvm::LLVMContext& context, const std::string& file) {
   auto buffer = llvm::MemoryBuffer::getFile(file);
   if (!buffer) return InputError{file + " cannot be read: " + buffer.getError().message()};
+  int between = ::memfd_create("heddle", MFD_CLOEXEC);
+  if (between < 0) return InputError{file + " cannot be read: there is no memory for a copy of it"};
   Silence silence;
-  if (!is_readable(**buffer))
-    return InputError{file + " is damaged bitcode; make it anew, for example with clang-19 -g -c -emit-llvm"};
-  return parse(context, **buffer, file);
+  ReadResult result = parse_apart(context, **buffer, file, between);
+  ::close(between);
+  return result;
 }
 
 ReadResult read_bitcode(llvm::LLVMContext& context, const std::string& bytes, const std::string& file) {
