@@ -122,7 +122,8 @@ private:
 
 namespace {
 
-constexpr double probing_seconds = 0.5;
+constexpr double probing_seconds = 0.5;  // for each probe, and no more than
+constexpr double probing_share = 0.05;   // of the time there is
 const std::array probes{
     Probing{},
     Probing{.in_turns = true, .waiting = machine::ThreadId(0)},
@@ -135,7 +136,10 @@ constexpr double dpor_seconds = 60;  // where there is no limit
 Verdict hunt(const Subject& subject, const Options& options) {
   auto begun = std::chrono::steady_clock::now();
   term::Terms terms;
-  std::unique_ptr<smt::Solver> solver = smt::make_solver(terms, options.solver);
+  smt::Options asking = options.solver;
+  auto time = std::chrono::duration<double>(options.seconds);
+  if (options.seconds > 0) asking.deadline = begun + std::chrono::duration_cast<std::chrono::milliseconds>(time);
+  std::unique_ptr<smt::Solver> solver = smt::make_solver(terms, asking);
   BugHunt hunt(subject, terms, *solver, options);
   Verdict verdict = hunt();
   verdict.statistics = statistics_of(hunt.counters(), *solver, begun);
@@ -148,11 +152,15 @@ std::optional<Verdict> probe(const Subject& subject, const Options& options) {
     Options few = options;
     few.probe = probing;
     few.watch_races = false;
-    few.seconds = options.seconds > 0 ? std::min(options.seconds, probing_seconds) : probing_seconds;
+    few.seconds = options.seconds > 0 ? std::min(options.seconds * probing_share, probing_seconds) : probing_seconds;
     Verdict verdict = hunt(subject, few);
     if (verdict.answer == Answer::Unsafe) return verdict;
   }
   return std::nullopt;
+}
+
+double seconds_since(std::chrono::steady_clock::time_point begun) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
 }
 
 bool ran_out_of_time(const Verdict& verdict) {
@@ -163,10 +171,13 @@ bool ran_out_of_time(const Verdict& verdict) {
 
 // One execution for each class is the better bargain as long as there are not too many classes; where there are, the
 // states may be fewer. Races are seen in executions only, so there the table of states is no help.
-Verdict check(const Subject& subject, const Options& options) {
-  if (!options.prepare) return hunt(subject, options);
+Verdict check(const Subject& subject, const Options& asked) {
+  if (!asked.prepare) return hunt(subject, asked);
+  auto begun = std::chrono::steady_clock::now();
+  Options options = asked;
   if (!subject.checks(program::ErrorKind::Race))
     if (std::optional<Verdict> found = probe(subject, options)) return *found;
+  if (asked.seconds > 0) options.seconds = std::max(asked.seconds - seconds_since(begun), asked.seconds / 2);
   bool may_change = options.reduction == Reduction::Dpor && !subject.checks(program::ErrorKind::Race);
   if (!may_change) return hunt(subject, options);
   Options first = options;
@@ -175,7 +186,7 @@ Verdict check(const Subject& subject, const Options& options) {
   if (verdict.answer != Answer::Unknown || !ran_out_of_time(verdict)) return verdict;
   Options second = options;
   second.reduction = Reduction::Classes;
-  if (options.seconds > 0) second.seconds = options.seconds - verdict.statistics.seconds;
+  if (asked.seconds > 0) second.seconds = std::max(asked.seconds - seconds_since(begun), asked.seconds / 2);
   return hunt(subject, second);
 }
 

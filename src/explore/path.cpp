@@ -4,6 +4,12 @@
 
 namespace heddle::explore {
 
+namespace {
+
+constexpr std::chrono::milliseconds between_looks{20};
+
+}  // namespace
+
 Path::Path(term::Terms& terms, smt::Solver& solver, const Options& options)
     : terms_(terms),
       solver_(solver),
@@ -11,12 +17,27 @@ Path::Path(term::Terms& terms, smt::Solver& solver, const Options& options)
       stop_at_bug_(options.stop_at_bug),
       first_way_(!options.probe || !options.probe->fails_first) {}
 
+bool Path::keep_going() {
+  if (look_ && !look_()) gave_up_ = true;
+  return !gave_up_;
+}
+
+// Queries may take long, and a step may ask many.
+void Path::look_sometimes() {
+  auto now = std::chrono::steady_clock::now();
+  if (now - looked_ < between_looks) return;
+  looked_ = now;
+  keep_going();
+}
+
 smt::Status Path::satisfiable(term::Term condition) {
   auto known = trace_.path_condition();
   query_.assign(known.begin(), known.end());
   query_.push_back(condition);
+  look_sometimes();
+  if (gave_up_) return smt::Status::Unknown;
   smt::Answer answer = solver_.check({.constraints = query_});
-  if (answer.status == smt::Status::Unknown) trouble_ = answer.reason;
+  if (answer.status == smt::Status::Unknown && keep_going()) trouble_ = answer.reason;
   return answer.status;
 }
 

@@ -9,6 +9,7 @@
 #include "trace/dependence.h"
 #include "trace/trace.h"
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -27,7 +28,7 @@ public:
   bool assume(term::Term condition) override;
   bool holds(term::Term condition) override;
   bool flip() override;
-  bool keep_going() override { return !look_ || look_(); }
+  bool keep_going() override;
   // Who looks at the limits of the search within a long step.
   void set_look(std::function<bool()> look) { look_ = std::move(look); }
   bool may_overlap(machine::Value a, std::uint32_t size_a, machine::Value b, std::uint32_t size_b) override;
@@ -62,6 +63,7 @@ private:
     bool flip = false;
   };
 
+  void look_sometimes();
   bool fork(term::Term condition);
   bool follow(const Choice& choice, term::Term condition);
   Choice decide(term::Term condition);
@@ -79,6 +81,8 @@ private:
   bool partial_ = false;
   std::string trouble_;
   std::function<bool()> look_;
+  std::chrono::steady_clock::time_point looked_{};
+  bool gave_up_ = false;  // what is still asked does not matter
 };
 
 }  // namespace heddle::explore

@@ -3,6 +3,7 @@
 #include "native/builtins.h"
 #include "native/ctype.h"
 #include "native/errno.h"
+#include "native/sync_wake.h"
 
 namespace heddle::native {
 
@@ -21,6 +22,12 @@ std::string name_of(const Call& call, const char* otherwise) {
 
 Flow return_zero(Call& call) { return call.give_and_go(Value(0)); }
 Flow return_nothing(Call&) { return Flow::Next; }
+
+// A thread that was asked to end does so here.
+Flow run_sleep(Call& call) {
+  Flow flow = cancellation_point(call);
+  return flow == Flow::Next ? return_zero(call) : flow;
+}
 
 Flow run_rand(Call& call) {
   return call.give_and_go(call.machine.new_input(call.thread, name_of(call, "rand"), rand_width, false, false));
@@ -61,11 +68,14 @@ Flow run_object_size(Call& call) {
   return call.give_and_go(Value(target->object->size));
 }
 
+constexpr bool synchronises = true;
+constexpr bool fixed = true;
+
 constexpr BuiltinRow rows[] = {
     {Builtin::Rand, run_rand},
     {Builtin::SRand, return_nothing},
-    {.builtin = Builtin::Time, .run = run_time, .fixed = true},
-    {Builtin::Sleep, return_zero},
+    {Builtin::Time, run_time, nullptr, synchronises, fixed},
+    {Builtin::Sleep, run_sleep, nullptr, synchronises, fixed},
     {Builtin::Yield, return_zero},
     {Builtin::ErrnoLocation, run_errno_location},
     {Builtin::CtypeBLoc, run_ctype<CtypeTable::Classes>},

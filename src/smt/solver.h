@@ -44,11 +44,14 @@ public:
   virtual const Solver* inner() const { return nullptr; }
 };
 
+using Deadline = std::chrono::steady_clock::time_point;
+
 struct Options {
   std::chrono::milliseconds timeout{10000};  // for each query
   bool reuse_models = true;
   bool split_independent = true;
   bool cache = true;
+  Deadline deadline = Deadline::max();  // for all queries
 };
 
 // Z3 with the wrappers that the options ask for: the one place where the chain is put together.

@@ -10,6 +10,8 @@
 #include "smt/watchdog.h"
 #include "smt/z3_session.h"
 
+#include <algorithm>
+
 namespace heddle::smt {
 
 using term::Term;
@@ -18,8 +20,8 @@ namespace {
 
 class Z3Solver final : public Solver {
 public:
-  Z3Solver(term::Terms& terms, std::chrono::milliseconds timeout)
-      : terms_(terms), timeout_(timeout), watchdog_([this] { session_->interrupt(); }) {}
+  Z3Solver(term::Terms& terms, std::chrono::milliseconds timeout, Deadline deadline)
+      : terms_(terms), timeout_(timeout), deadline_(deadline), watchdog_([this] { session_->interrupt(); }) {}
 
   Answer check(const Query& query) override {
     ++statistics_.queries;
@@ -43,8 +45,8 @@ public:
 
 private:
   template <class Check>
-  Answer until(Watchdog::Clock::time_point deadline, const Check& check) {
-    watchdog_.arm(deadline);
+  Answer until(Watchdog::Clock::time_point end, const Check& check) {
+    watchdog_.arm(std::min(end, deadline_));
     Answer answer = check();
     if (!watchdog_.disarm()) return answer;
     session_ = std::make_unique<Z3Session>(terms_);
@@ -53,6 +55,7 @@ private:
 
   term::Terms& terms_;
   std::chrono::milliseconds timeout_;
+  Deadline deadline_;
   std::vector<Term> constraints_;       // of the current query
   std::unique_ptr<Z3Session> session_;  // made by the first query that needs it: many programs have none
   Watchdog watchdog_;
@@ -61,8 +64,8 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Solver> make_z3(term::Terms& terms, std::chrono::milliseconds timeout) {
-  return std::make_unique<Z3Solver>(terms, timeout);
+std::unique_ptr<Solver> make_z3(term::Terms& terms, std::chrono::milliseconds timeout, Deadline deadline) {
+  return std::make_unique<Z3Solver>(terms, timeout, deadline);
 }
 
 }  // namespace heddle::smt

@@ -5,6 +5,7 @@
 
 namespace heddle::smt {
 
-std::unique_ptr<Solver> make_z3(term::Terms& terms, std::chrono::milliseconds timeout);
+std::unique_ptr<Solver> make_z3(term::Terms& terms, std::chrono::milliseconds timeout,
+                                Deadline deadline = Deadline::max());
 
 }  // namespace heddle::smt

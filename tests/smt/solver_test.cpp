@@ -196,6 +196,12 @@ TEST_F(Z3, GivesUpInTimeAndGoesOn) {
   EXPECT_EQ(check({terms.less(x, y), terms.less(y, x)}, false, true).status, Status::Unsat);
 }
 
+// Each query may take an hour, all together a moment.
+TEST_F(Z3, EndsAtTheDeadline) {
+  solver = make_z3(terms, std::chrono::hours(1), Deadline::clock::now() + std::chrono::milliseconds(200));
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(check(hard_constraints()).status, Status::Unknown);
+}
+
 namespace {
 
 volatile std::sig_atomic_t signals_seen = 0;
