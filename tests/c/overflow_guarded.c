@@ -1,5 +1,5 @@
 // expect: safe
-// options: --check +overflow
+// options: --check +overflow --solver-timeout 60
 extern int __VERIFIER_nondet_int(void);
 
 int main(void) {
