@@ -36,15 +36,19 @@ bool Dpor::enter(std::span<const ThreadId> enabled) {
   return false;
 }
 
-// Any thread that is awake will do; going on with the same one keeps executions easy to read.
+// Any thread that is awake will do. Going on with the same one keeps executions easy to read; the first one usually
+// collects the others at the end, and has less to do the later it comes.
 bool Dpor::choose(State& state) {
-  auto awake = [&](ThreadId thread) { return state.open.contains(thread); };
-  auto chosen = state.enabled.end();
-  if (!trace_.events().empty()) chosen = std::ranges::find(state.enabled, trace_.events().back().thread);
-  if (chosen == state.enabled.end() || !awake(*chosen)) chosen = std::ranges::find_if(state.enabled, awake);
-  if (chosen == state.enabled.end()) return false;
-  trees_.add_any_step(state.wakeup, *chosen);
-  return true;
+  std::optional<ThreadId> last;
+  if (!trace_.events().empty()) last = trace_.events().back().thread;
+  std::optional<ThreadId> chosen;
+  for (ThreadId thread : state.enabled) {
+    if (!state.open.contains(thread)) continue;
+    if (!chosen || *chosen == ThreadId(0) || thread == last) chosen = thread;
+    if (thread == last) break;
+  }
+  if (chosen) trees_.add_any_step(state.wakeup, *chosen);
+  return chosen.has_value();
 }
 
 std::optional<ThreadId> Dpor::next() {
@@ -61,8 +65,7 @@ bool Dpor::outcome(const Taken& taken) {
   State& state = top();
   sleep_.step({taken.thread, taken.accesses});
   Known known = taken.fixed ? Known::Footprint : taken.steady ? Known::Places : Known::Nothing;
-  happened_.push_back(
-      {static_cast<std::uint32_t>(depth_ - 1), footprints_.intern(taken.accesses), taken.outcome, known});
+  happened_.push_back({static_cast<std::uint32_t>(depth_ - 1), taken.outcome, known});
   before_.push();
   bool as_planned = trees_.front(state.wakeup).outcome == taken.outcome;
   plan_below_ = as_planned ? trees_.take_children_of_front(state.wakeup) : WakeupTrees::none;
@@ -127,12 +130,14 @@ void Dpor::try_all(State& state) {
     if (!trees_.begins_with(state.wakeup, thread)) trees_.add_any_step(state.wakeup, thread);
 }
 
-PlannedStep Dpor::planned(std::uint32_t event) const {
+PlannedStep Dpor::planned(std::uint32_t event) {
   const trace::Event& e = trace_.events()[event];
+  Happened& happened = happened_[event];
+  if (!happened.footprint) happened.footprint = footprints_.intern(trace_.accesses(e));
   return {.thread = e.thread,
-          .outcome = happened_[event].outcome,
+          .outcome = happened.outcome,
           .known = Known::Footprint,
-          .footprint = happened_[event].footprint,
+          .footprint = *happened.footprint,
           .clock = before_.clock(event),
           .ordinal = before_.ordinal(event)};
 }
@@ -150,7 +155,7 @@ void Dpor::reverse(std::uint32_t first, std::uint32_t second) {
   PlannedStep reversed = planned(second);
   reversed.outcome = 0;  // it may come out differently now
   reversed.known = happened_[second].known;
-  reversed.footprint = possible_footprint(second);
+  if (reversed.known == Known::Places) reversed.footprint = footprints_.intern(possible_accesses(second));
   plan_.add(reversed);
   insert_plan(states_[happened_[first].state]);
 }
@@ -159,7 +164,7 @@ void Dpor::reverse(std::uint32_t first, std::uint32_t second) {
 // explored. Most reversals are of this kind, so this is told without making the plan, from what Plan::fit says.
 bool Dpor::is_explored(std::uint32_t first, std::uint32_t second) {
   Known known = happened_[second].known;
-  trace::Footprint possible{trace_.events()[second].thread, footprints_[possible_footprint(second)]};
+  trace::Footprint possible{trace_.events()[second].thread, possible_accesses(second)};
   auto is_in_front = [&](std::uint32_t event) { return event != second && !before_.before(first, event); };
   return sleep_.any_of_state(happened_[first].state, [&](const trace::Footprint& sleeper) {
     std::uint32_t next = before_.next_of(sleeper.thread, first);
@@ -173,12 +178,12 @@ bool Dpor::is_explored(std::uint32_t first, std::uint32_t second) {
 }
 
 // In another order, as far as that is known: where only the places are, they may all be written.
-Footprints::Id Dpor::possible_footprint(std::uint32_t event) {
-  if (happened_[event].known != Known::Places) return happened_[event].footprint;
+std::span<const machine::Access> Dpor::possible_accesses(std::uint32_t event) {
   auto accesses = trace_.accesses(trace_.events()[event]);
+  if (happened_[event].known != Known::Places) return accesses;
   touched_.assign(accesses.begin(), accesses.end());
   for (machine::Access& access : touched_) access.write = true;
-  return footprints_.intern(touched_);
+  return touched_;
 }
 
 // What comes before the event came before the first one in the trace as well, except that one itself.

@@ -61,10 +61,10 @@ private:
   };
   // What the trace does not tell of an event.
   struct Happened {
-    std::uint32_t state;  // it was taken from
-    Footprints::Id footprint;
-    std::uint32_t outcome;  // the choices made within it
-    Known known;            // of it in another order
+    std::uint32_t state;                        // it was taken from
+    std::uint32_t outcome;                      // the choices made within it
+    Known known;                                // of it in another order
+    std::optional<Footprints::Id> footprint{};  // once a plan has needed it
   };
 
   // A thread that had to wait, and the event that it might have come before.
@@ -86,10 +86,10 @@ private:
   void note_waiting(std::uint32_t first, const trace::Footprint& waiting);
   void plan_again(const Wait& wait);
   void blame_earlier(const trace::Footprint& waiting, std::uint32_t newest);
-  PlannedStep planned(std::uint32_t event) const;
+  PlannedStep planned(std::uint32_t event);
   void plan_independent_of(std::uint32_t first, std::uint32_t except);
   bool is_explored(std::uint32_t first, std::uint32_t second);
-  Footprints::Id possible_footprint(std::uint32_t event);
+  std::span<const machine::Access> possible_accesses(std::uint32_t event);
   bool has_no_predecessor(std::uint32_t event, std::uint32_t first) const;
   bool is_alone(std::uint32_t first, std::uint32_t second) const;
   void add_plan(std::uint32_t event);

@@ -17,11 +17,7 @@ Relation relation_of(const Footprint& first, const Footprint& second, Aliases& a
     return Relation::Dependent;
   Relation relation = Relation::Independent;
   for (const Access& a : first.accesses)
-    for (const Access& b : second.accesses) {
-      if (!conflict(a, b, aliases)) continue;
-      if (a.role != Access::Role::Release || b.role != Access::Role::Acquire) return Relation::Dependent;
-      relation = Relation::HandedOver;
-    }
+    for (const Access& b : second.accesses) relation = std::max(relation, relation_of(a, b, aliases));
   return relation;
 }
 

@@ -52,6 +52,11 @@ enum class Relation : std::uint8_t {
   HandedOver,  // the first one releases a lock that the second one acquires, and nothing else
   Dependent,
 };
+inline Relation relation_of(const machine::Access& first, const machine::Access& second, Aliases& aliases) {
+  using Role = machine::Access::Role;
+  if (!conflict(first, second, aliases)) return Relation::Independent;
+  return first.role == Role::Release && second.role == Role::Acquire ? Relation::HandedOver : Relation::Dependent;
+}
 Relation relation_of(const Footprint& first, const Footprint& second, Aliases& aliases);
 
 bool dependent(const Footprint& a, const Footprint& b, Aliases& aliases);

@@ -1,6 +1,7 @@
 #include "trace/happens_before.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace heddle::trace {
 
@@ -57,12 +58,18 @@ void HappensBefore::start(machine::ThreadId thread) {
   }
 }
 
+// How the step relates to the event that the cursors stand at. A chain that was left has led to nothing new, so what is
+// not found on the others does not matter; what the thread and its creator did before is reached from the start.
+Relation HappensBefore::relation_at(std::uint32_t event, std::span<const Cursor> cursors) {
+  Relation relation = Relation::Independent;
+  for (const Cursor& cursor : cursors)
+    for (std::uint32_t i = cursor.touch; i != Locations::none && locations_[i].event == event; i = next(cursor, i))
+      relation = std::max(relation, relation_of(locations_[i].access, *cursor.access, aliases_));
+  return relation;
+}
+
 // An event that is not yet reached when it comes up has nothing between it and the step.
-void HappensBefore::consider(std::uint32_t event, const Footprint& step) {
-  if (reached(between(), event)) return;
-  const Event& happened = trace_.events()[event];
-  Footprint earlier{happened.thread, trace_.accesses(happened)};
-  Relation relation = relation_of(earlier, step, aliases_);
+void HappensBefore::consider(std::uint32_t event, Relation relation) {
   if (relation == Relation::Independent) return;
   join(full(), row(event));
   if (relation == Relation::HandedOver) return;
@@ -70,30 +77,46 @@ void HappensBefore::consider(std::uint32_t event, const Footprint& step) {
   join(between(), row(event));
 }
 
-// Past the event. False: nothing more is to be found on this chain.
-bool HappensBefore::advance(Cursor& cursor, std::uint32_t event) {
-  while (cursor.touch != Locations::none && locations_[cursor.touch].event == event) {
+// Past its event. False: nothing more is to be found on this chain.
+bool HappensBefore::advance(Cursor& cursor) {
+  std::uint32_t event = cursor.event;
+  while (cursor.event == event) {
     const Locations::Touch& touch = locations_[cursor.touch];
     if (touch.access.write && covers(touch.access, *cursor.access) && reached(between(), event)) return false;
-    cursor.touch = cursor.access->write ? touch.previous : touch.previous_write;
+    cursor.touch = next(cursor, cursor.touch);
+    if (cursor.touch == Locations::none) return false;
+    cursor.event = locations_[cursor.touch].event;
   }
-  return cursor.touch != Locations::none;
+  return true;
+}
+
+// Those in front are in the order of their events, the latest one last.
+void HappensBefore::sort_in(std::size_t cursor) {
+  for (; cursor > 0 && cursors_[cursor - 1].event > cursors_[cursor].event; --cursor)
+    std::swap(cursors_[cursor - 1], cursors_[cursor]);
 }
 
 // From the latest event back, along all chains at once.
 void HappensBefore::find_partners(const Footprint& step) {
   start(step.thread);
   cursors_.clear();
-  for (const Access& access : step.accesses) {
-    heads_.clear();
-    locations_.heads(access, heads_);
-    for (std::uint32_t touch : heads_) cursors_.push_back({touch, &access});
-  }
-  auto newer = [&](const Cursor& a, const Cursor& b) { return locations_[a.touch].event < locations_[b.touch].event; };
+  for (const Access& access : step.accesses)
+    locations_.for_heads(access, [&](std::uint32_t touch) {
+      cursors_.push_back({touch, locations_[touch].event, &access});
+      sort_in(cursors_.size() - 1);
+    });
   while (!cursors_.empty()) {
-    std::uint32_t event = locations_[std::ranges::max_element(cursors_, newer)->touch].event;
-    consider(event, step);
-    std::erase_if(cursors_, [&](Cursor& cursor) { return !advance(cursor, event); });
+    std::uint32_t event = cursors_.back().event;
+    std::size_t first = cursors_.size() - 1;
+    while (first > 0 && cursors_[first - 1].event == event) --first;
+    if (!reached(between(), event)) consider(event, relation_at(event, std::span(cursors_).subspan(first)));
+    std::size_t kept = first;
+    for (std::size_t i = first; i < cursors_.size(); ++i)
+      if (advance(cursors_[i])) {
+        cursors_[kept] = cursors_[i];
+        sort_in(kept++);
+      }
+    cursors_.resize(kept);
   }
 }
 

@@ -56,7 +56,7 @@ public:
   bool any_conflict_behind(std::uint32_t event, const Footprint& step, Predicate predicate) {
     for (const machine::Access& access : step.accesses) {
       heads_.clear();
-      locations_.heads(access, heads_);
+      locations_.for_heads(access, [&](std::uint32_t touch) { heads_.push_back(touch); });
       for (std::uint32_t touch : heads_)
         while (touch != Locations::none && locations_[touch].event > event) {
           const Locations::Touch& other = locations_[touch];
@@ -78,8 +78,9 @@ private:
     std::uint32_t partners_end = 0;
   };
   struct Cursor {
-    std::uint32_t touch;
-    const machine::Access* access;  // of the step
+    std::uint32_t touch = 0;
+    std::uint32_t event = 0;                  // of the touch
+    const machine::Access* access = nullptr;  // of the step
   };
 
   // Rows of clocks: two for use here, then one for each event.
@@ -99,8 +100,13 @@ private:
   void pass();
   void start(machine::ThreadId thread);
   void find_partners(const Footprint& step);
-  void consider(std::uint32_t event, const Footprint& step);
-  bool advance(Cursor& cursor, std::uint32_t event);
+  Relation relation_at(std::uint32_t event, std::span<const Cursor> cursors);
+  void consider(std::uint32_t event, Relation relation);
+  std::uint32_t next(const Cursor& cursor, std::uint32_t touch) const {
+    return cursor.access->write ? locations_[touch].previous : locations_[touch].previous_write;
+  }
+  bool advance(Cursor& cursor);
+  void sort_in(std::size_t cursor);
 
   const Trace& trace_;
   Aliases& aliases_;
@@ -112,7 +118,7 @@ private:
   std::vector<std::uint32_t> partners_;
   std::vector<std::vector<std::uint32_t>> of_thread_;  // its events
   std::vector<std::uint32_t> creator_;                 // of each thread: the event that created it
-  std::vector<std::uint32_t> heads_;                   // for find_partners
+  std::vector<std::uint32_t> heads_;                   // for any_conflict_behind
   std::vector<Cursor> cursors_;
 };
 

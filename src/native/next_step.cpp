@@ -1,0 +1,169 @@
+// The step that a thread rests in front of: what can be told of it in advance, and whether it can be taken.
+#include "native/builtins.h"
+#include "native/native_machine.h"
+
+#include <utility>
+
+namespace heddle::native {
+
+using machine::Access;
+using machine::Decider;
+using machine::Ended;
+using machine::NextStep;
+using machine::Outcome;
+using machine::ThreadId;
+using machine::Value;
+using program::Op;
+
+NextStep NativeMachine::next_step(ThreadId id) const {
+  const ThreadState& state = at(id).state;
+  if (is_over()) return {.location = place_of(state.position).location, .blocking = true};
+  if (state.rest == Rest::Local) {
+    // To end the process, or to fail, is to do something to others.
+    return {.location = place_of(state.position).location, .local = !settings_.observed, .fixed = settings_.observed};
+  }
+  const program::CallSite* site = call_at(state.position);
+  bool is_indirect = site != nullptr && site->kind == program::CallSite::Kind::Indirect;
+  return is_indirect ? visible_step(state.position, builtin_of(at(id))) : visible_steps_[state.position];
+}
+
+// With a visible instruction in front; of a call with the row of the builtin that is called.
+NextStep NativeMachine::visible_step(std::uint32_t position, const BuiltinRow* row) const {
+  const program::Instruction& in = code_.instructions[position];
+  NextStep next{.location = place_of(position).location};
+  next.fixed = in.op == Op::Load || in.op == Op::Store || in.op == Op::AtomicRmw;
+  next.steady = in.op == Op::CmpXchg;
+  if (in.op == Op::AtomicBegin) next.blocking = may_refuse_[code_.places[in.place].function];
+  if (in.op == Op::Call) {
+    next.blocking = row != nullptr && row->guard != nullptr;
+    next.fixed = row != nullptr && row->fixed;
+    next.creates = row != nullptr && row->builtin == program::Builtin::ThreadCreate;
+  }
+  return next;
+}
+
+// They are asked for in every state and for every thread, so they are made beforehand.
+void NativeMachine::find_visible_steps() {
+  for (std::uint32_t position = 0; position < code_.instructions.size(); ++position) {
+    const program::CallSite* site = call_at(position);
+    bool is_direct = site != nullptr && site->kind != program::CallSite::Kind::Indirect;
+    visible_steps_.push_back(visible_step(position, is_direct ? builtin_called(*site) : nullptr));
+  }
+}
+
+// As its base does, without a virtual call for each thread: this is asked in every state.
+void NativeMachine::find_resting(std::vector<machine::Resting>& threads) const {
+  threads.clear();
+  for (std::uint32_t i = 0; i < NativeMachine::thread_slots(); ++i)
+    if (ThreadId id(i); NativeMachine::is_live(id)) threads.push_back({id, NativeMachine::next_step(id)});
+}
+
+// The one that a thread rests in front of, if it does; it may be called through a pointer.
+const BuiltinRow* NativeMachine::builtin_of(const Thread& thread) const {
+  const program::CallSite* site = call_at(thread.state.position);
+  if (site == nullptr) return nullptr;
+  if (site->kind != program::CallSite::Kind::Indirect) return builtin_called(*site);
+  bool is_known = program::is_constant(site->callee);
+  std::optional<std::uint32_t> function =
+      function_at(is_known ? constants_[program::constant_index(site->callee)]
+                           : thread.registers[thread.frame().base + static_cast<std::uint32_t>(site->callee)].value());
+  return function ? builtin_row(code_.functions[*function].builtin) : nullptr;
+}
+
+// Not through a pointer.
+const BuiltinRow* NativeMachine::builtin_called(const program::CallSite& site) const {
+  bool is_known = site.kind == program::CallSite::Kind::Builtin;
+  return builtin_row(is_known ? site.builtin : code_.functions[site.function].builtin);
+}
+
+Value NativeMachine::guard(ThreadId id) {
+  Thread& thread = *threads_[id.index()];
+  if (is_over()) return Value(0);
+  if (thread.state.rest == Rest::Local) return Value(1);
+  bool before = std::exchange(recording_, false);
+  Value result = evaluate_guard(thread);
+  recording_ = before;
+  return result;
+}
+
+Value NativeMachine::guard(ThreadId id, std::vector<Access>& touched) {
+  touched.clear();
+  Thread& thread = *threads_[id.index()];
+  if (is_over()) {
+    touched.push_back({.object = Access::thread_object, .index = Value(end_place), .atomic = true});
+    return Value(0);
+  }
+  if (thread.state.rest == Rest::Local) return Value(1);
+  std::swap(accesses_, touched);
+  Value result = evaluate_guard(thread);
+  std::swap(accesses_, touched);
+  return result;
+}
+
+namespace {
+
+// For trying out what an atomic section would do: as soon as it depends on an unknown it counts as possible.
+class Speculator final : public Decider {
+public:
+  bool choose(term::Term) override { return asked = true; }
+  bool assume(term::Term) override { return asked = true; }
+  bool holds(term::Term) override { return asked = true; }
+  bool flip() override { return asked = true; }
+  bool keep_going() override { return !asked; }
+  bool asked = false;
+};
+
+}  // namespace
+
+Value NativeMachine::evaluate_guard(Thread& thread) {
+  const program::Instruction& in = code_.instructions[thread.state.position];
+  if (in.op == Op::AtomicBegin) {
+    bool possible = !may_refuse_[code_.places[in.place].function] || !is_refused(thread);
+    return Value(possible ? 1 : 0);
+  }
+  if (in.op != Op::Call) return Value(1);
+  const BuiltinRow* row = builtin_of(thread);
+  if (row == nullptr || row->guard == nullptr) return Value(1);
+  current_ = &thread;
+  enter_frame(thread);
+  visible_allowed_ = true;
+  visiting_ = nowhere;
+  Call call{*this, thread, in, code_.calls[in.extra]};
+  return row->guard(call);
+}
+
+bool NativeMachine::is_refused(Thread& thread) {
+  Speculator speculator;
+  Decider* before = std::exchange(decider_, &speculator);
+  std::size_t begin = trail_.mark();
+  std::size_t omitted = omissions_.size();
+  std::vector<Access> touched = std::move(accesses_);
+  Outcome outcome = step(ThreadId(slot_of(thread)), speculator);
+  std::swap(accesses_, touched);
+  if (recording_) accesses_.insert(accesses_.end(), touched.begin(), touched.end());
+  omissions_.resize(omitted);
+  trail_.undo(begin);
+  decider_ = before;
+  return outcome.ended == Ended::Infeasible && !speculator.asked;
+}
+
+// By how functions call each other: a function in which an assumption or a wait may occur.
+void NativeMachine::find_refusing_functions() {
+  may_refuse_.assign(code_.functions.size(), false);
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (std::uint32_t position = 0; position < code_.instructions.size(); ++position) {
+      const program::Instruction& in = code_.instructions[position];
+      if (in.op != Op::Call || may_refuse_[code_.places[in.place].function]) continue;
+      const program::CallSite& site = code_.calls[in.extra];
+      bool is_builtin = site.kind == program::CallSite::Kind::Builtin;
+      const BuiltinRow* row = is_builtin ? builtin_row(site.builtin) : nullptr;
+      bool refuses = site.kind == program::CallSite::Kind::Indirect ||
+                     (site.kind == program::CallSite::Kind::Function && may_refuse_[site.function]) ||
+                     site.builtin == program::Builtin::Assume || (row != nullptr && row->guard != nullptr);
+      if (refuses) changed = may_refuse_[code_.places[in.place].function] = true;
+    }
+  }
+}
+
+}  // namespace heddle::native
