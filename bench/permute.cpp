@@ -1,13 +1,17 @@
 // What it costs to find the executable permutations of a run: time against the number of classes, and against the
-// length of the run. Prints a table; a run takes about half a minute.
+// length of the run, for models and for programs in C. Prints a table; a run takes about half a minute.
 //
 //   permute            all sizes
 //   permute --quick    the small sizes only
 #include "permute/permute.h"
+#include "bitcode/load.h"
 #include "lang/compile.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <string>
 #include <string_view>
 
@@ -66,10 +70,38 @@ std::string locked(int processes) {
   return text;
 }
 
-void row(const std::string& what, const std::string& text) {
-  permute::Options options;
-  options.most_classes = 0;
-  permute::Answered answered = permute::permute(compiled(text), options);
+// The first and the second in C.
+std::string c_independent(int threads) {
+  std::string n = std::to_string(threads);
+  return "#include <pthread.h>\nint x[" + n +
+         "];\nstatic void *f(void *p) { *(int *)p = 1; return 0; }\n"
+         "int main(void) { pthread_t t[" +
+         n + "];\n  for (int i = 0; i < " + n +
+         "; i++) pthread_create(&t[i], 0, f, &x[i]);\n"
+         "  for (int i = 0; i < " +
+         n + "; i++) pthread_join(t[i], 0);\n  return 0; }\n";
+}
+
+std::string c_races(int count, int own_steps) {
+  std::string n = std::to_string(count);
+  return "#include <pthread.h>\nint r[" + n +
+         "]; volatile int p, q;\n"
+         "static void *own(void *v) { volatile int *c = v; for (int i = 0; i < " +
+         std::to_string(own_steps) +
+         "; i++) *c = i; return 0; }\n"
+         "static void *one(void *v) { *(int *)v = 1; return 0; }\nstatic void *two(void *v) { *(int *)v = 2; return 0; "
+         "}\n"
+         "int main(void) { pthread_t t[2 * " +
+         n +
+         " + 2]; int k = 0;\n"
+         "  pthread_create(&t[k++], 0, own, (void *)&p); pthread_create(&t[k++], 0, own, (void *)&q);\n"
+         "  for (int i = 0; i < " +
+         n +
+         "; i++) { pthread_create(&t[k++], 0, one, &r[i]); pthread_create(&t[k++], 0, two, &r[i]); }\n"
+         "  for (int i = 0; i < k; i++) pthread_join(t[i], 0);\n  return 0; }\n";
+}
+
+void print_row(const std::string& what, const permute::Answered& answered) {
   const auto& result = std::get<permute::Result>(answered);
   const permute::Statistics& s = result.statistics;
   auto classes = static_cast<double>(s.classes);
@@ -78,6 +110,32 @@ void row(const std::string& what, const std::string& text) {
               result.endings.size(), static_cast<unsigned long long>(s.blocked),
               static_cast<unsigned long long>(s.steps), s.seconds, s.seconds * 1e6 / std::max(classes, 1.0));
   std::fflush(stdout);
+}
+
+permute::Options no_limit() {
+  permute::Options options;
+  options.most_classes = 0;
+  return options;
+}
+
+void row(const std::string& what, const std::string& text) {
+  print_row(what, permute::permute(compiled(text), no_limit()));
+}
+
+void c_row(const std::string& what, const std::string& text) {
+  std::string pattern = (std::filesystem::temp_directory_path() / "heddle-bench-XXXXXX").string();
+  std::filesystem::path folder = ::mkdtemp(pattern.data());
+  std::ofstream(folder / "bench.c") << text;
+  auto code = bitcode::load({{(folder / "bench.c").string()}, {}, {}});
+  std::filesystem::remove_all(folder);
+  if (auto* error = std::get_if<bitcode::InputError>(&code)) {
+    std::fprintf(stderr, "%s\n", error->message.c_str());
+    std::exit(2);
+  }
+  native::Settings settings;
+  settings.observed = true;
+  settings.unwind = 1'000'000;
+  print_row(what, permute::permute(permute::Compiled{std::get<program::Code>(code), settings}, no_limit()));
 }
 
 }  // namespace
@@ -94,4 +152,8 @@ int main(int argc, char** argv) {
     if (!quick || n < 10000) row("early_races(10, " + std::to_string(n) + ")", early_races(10, n));
   for (int n : {15, 150, 1500}) row("turns(" + std::to_string(n) + ")", turns(n));
   for (int n = 3; n <= (quick ? 5 : 8); ++n) row("locked(" + std::to_string(n) + ")", locked(n));
+  for (int n : {20, 100}) c_row("C: independent(" + std::to_string(n) + ")", c_independent(n));
+  for (int k = 2; k <= (quick ? 6 : 10); k += 2) c_row("C: races(" + std::to_string(k) + ", 10)", c_races(k, 10));
+  for (int n : {50, 500, 5000})
+    if (!quick || n < 5000) c_row("C: races(10, " + std::to_string(n) + ")", c_races(10, n));
 }

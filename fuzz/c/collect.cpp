@@ -98,7 +98,9 @@ void Collector::try_values(const std::vector<explore::Input>& inputs) {
   const auto result = explore::rerun(*subject_, inputs, search_.schedule_text(), limits_);
   const auto* run = std::get_if<explore::Run>(&result);
   if (run != nullptr && !run->error && run->final_state) {
-    found(first_line(run->final_state->front().value));
+    std::string output;
+    for (const explore::CounterexampleStep& step : run->record.steps) output += step.output;
+    found(first_line(output));
   } else {
     found("rerun: " + (run == nullptr ? std::get<std::string>(result) : "ends in another way"));
   }

@@ -68,6 +68,7 @@ void translate_exchange(FunctionScope& scope, const llvm::AtomicCmpXchgInst& ins
   Reg target = scope.define(instruction);
   program::Instruction& emitted = scope.out().emit(Op::CmpXchg, scope.width(*type), target, address, expected, desired);
   emitted.flags = atomic_flags(instruction.getMergedOrdering()) | value_flags(type, instruction.isVolatile());
+  if (instruction.isWeak()) emitted.flags |= flag::weak;
 }
 
 void translate_fence(FunctionScope& scope, const llvm::FenceInst& instruction) {

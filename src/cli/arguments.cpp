@@ -118,6 +118,8 @@ private:
     for (const Option& option : all_options())
       if (option.belongs_to(command())) known.push_back(option.name);
     std::string hint = did_you_mean(given, known);
+    bool is_compilers = given.size() > 2 && given[0] == '-' && given[1] != '-';
+    if (is_compilers) hint = "; flags for the compiler stand behind --, at the end";
     if (hint.empty()) hint = "; " + name(command()) + " --help lists the options";
     complain("unknown option " + given + hint);
   }
@@ -150,7 +152,7 @@ private:
     if (files.size() == 1) return;
     for (const CommandInfo& each : all_commands())
       if (files[0] == each.name) return complain("the command comes first: heddle " + files[0] + " " + files[1]);
-    bool takes_several = command() == Command::Check || command() == Command::Replay;
+    bool takes_several = command() != Command::Paths;
     auto model = std::ranges::find_if(files, [](const std::string& file) { return !is_code(file); });
     if (!takes_several || !is_code(files[0]) || !is_code(files[1]))
       return complain(name(command()) + " takes one file, but there are " + files[0] + " and " + files[1] +
@@ -171,7 +173,7 @@ private:
   }
 
   void check_code() {
-    if (command() == Command::Paths || command() == Command::Permute)
+    if (command() == Command::Paths)
       return complain(name(command()) + " takes a model (.heddle), and " + result_.file() +
                       " is none; for C and C++ there is heddle check");
     const std::vector<std::string>& flags = result_.flags;

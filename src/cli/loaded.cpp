@@ -79,6 +79,7 @@ std::optional<Loaded> load_code(const Arguments& arguments, std::ostream& err) {
   origin.files = arguments.files;
   origin.flags = arguments.flags;
   origin.settings = settings(arguments, arguments.code);
+  origin.settings.observed = origin.settings.observed || arguments.command == Command::Permute;
   origin.settings.checks = arguments.checks.value_or(native::default_checks);
   if (!arguments.property.empty())
     if (std::string complaint = apply_property(arguments.property, origin); !complaint.empty())

@@ -35,11 +35,15 @@ constexpr std::array commands{
                 "Runs the program with all inputs unknown, and prints for every way through it the final state, the\n"
                 "events, and the condition on the inputs under which it is taken."},
     CommandInfo{
-        Command::Permute, "permute", "heddle permute FILE.heddle [OPTION...]",
+        Command::Permute, "permute",
+        "heddle permute FILE... [OPTION...] [-- COMPILER FLAG...]\n"
+        "       heddle permute FILE.heddle [OPTION...]",
         "does the outcome depend on the schedule?",
         "Runs the program once, and looks for all other orders in which the same steps can be executed. Answers\n"
         "deterministic if all end in the same state (status 0), depends on the schedule with two schedules that\n"
-        "end differently (1), or unknown with the reasons (3)."},
+        "end differently (1), or unknown with the reasons (3). A program in C or C++ ends with an exit status, what "
+        "it\n"
+        "printed and what its global variables hold."},
     CommandInfo{
         Command::Replay, "replay",
         "heddle replay CASE [OPTION...]\n"
@@ -69,22 +73,26 @@ constexpr std::array options{
     Option{"--check", "LIST",
            "what to look for in C and C++: a list such as assertion,race, or changes to the default such as "
            "+race,-deadlock, or all",
-           check | replay, [](Arguments& a, std::string_view value) { return set_checks(a, value); }, About::Code},
+           check | permute | replay, [](Arguments& a, std::string_view value) { return set_checks(a, value); },
+           About::Code},
     Option{"--list-checks", "", "explain what --check can name", check,
            [](Arguments& a, std::string_view) { return a.list_checks = true, std::string(); }},
     Option{"--property", "FILE.prp",
            "check what a property file says, such as CHECK( init(main()), LTL(G ! call(reach_error())) )",
            check | replay, [](Arguments& a, std::string_view value) { return set_file(a.property, value); },
            About::Code},
-    Option{"--arg", "TEXT", "the next argument of main; may be repeated", check | replay,
+    Option{"--arg", "TEXT", "the next argument of main; may be repeated", check | permute | replay,
            [](Arguments& a, std::string_view value) { return add_argument(a, value); }, About::Code},
     Option{"--symbolic-arg", "N", "the next argument of main is unknown, at most N bytes long; may be repeated",
-           check | replay, [](Arguments& a, std::string_view value) { return add_unknown_argument(a, value); },
-           About::Code},
+           check | permute | replay,
+           [](Arguments& a, std::string_view value) { return add_unknown_argument(a, value); }, About::Code},
     Option{"--malloc-fails", "", "an allocation may fail", check | replay,
            [](Arguments& a, std::string_view) { return a.code.malloc_fails = true, std::string(); }, About::Code},
     Option{"--spurious-wakeups", "", "a wait for a condition variable may end without a signal", check | replay,
            [](Arguments& a, std::string_view) { return a.code.spurious_wakeups = true, std::string(); }, About::Code},
+    Option{"--observe", "",
+           "printing and the end of the process are steps of their own, as they are in the schedules of heddle permute",
+           replay, [](Arguments& a, std::string_view) { return a.code.observed = true, std::string(); }, About::Code},
     Option{"--context-bound", "N", "only executions in which running threads are interrupted at most N times", check,
            [](Arguments& a, std::string_view value) {
              return set_count<std::uint32_t>(a.context_bound, value, 0, most32);

@@ -1,9 +1,9 @@
 #include "permute/permute.h"
 
-#include "cli/input.h"
+#include "cli/loaded.h"
 #include "cli/progress.h"
 #include "cli/run.h"
-#include "replay/case.h"
+#include "replay/command.h"
 #include "report/graph.h"
 #include "report/permute_json.h"
 #include "report/permute_text.h"
@@ -28,27 +28,41 @@ int status_of(Answer answer) {
   return unknown;
 }
 
+bool is_of(const replay::Case& recorded, const replay::Case& origin) {
+  if (!origin.code) return !recorded.code && recorded.source == origin.source;
+  return recorded.code && recorded.code->fingerprint == origin.code->fingerprint;
+}
+
 // The schedule and the inputs of a recorded run. Answers what is wrong, as a sentence.
-std::string read_trace(const Arguments& arguments, const Source& source, permute::Options& options) {
+std::string read_trace(const Arguments& arguments, const Loaded& loaded, permute::Options& options) {
   auto text = read_text(arguments.trace);
   if (auto* error = std::get_if<InputError>(&text)) return error->message;
   replay::ReadSuiteResult result = replay::read_suite(std::get<std::string>(text));
   if (auto* trouble = std::get_if<std::string>(&result)) return arguments.trace + ": " + *trouble;
   const replay::Case& recorded = std::get<std::vector<replay::Case>>(result).front();
-  if (recorded.source != source.text)
+  if (!is_of(recorded, loaded.origin))
     return arguments.trace + ": this is a run of another program, or of another version";
+  if (recorded.code && !recorded.code->settings.observed)
+    return arguments.trace +
+           ": heddle check has other steps than heddle permute; record a run with heddle permute --save";
   options.schedule = recorded.schedule;
   options.inputs = recorded.inputs;
   options.search.limits = limits(arguments, recorded.limits);
   return "";
 }
 
-Answered search(const Arguments& arguments, const Source& source, permute::Options options, Environment& environment) {
+template <class Program>
+Answered answer(const Arguments& arguments, const Program& program, const permute::Options& options) {
+  if (arguments.symbolic) return permute::permute_symbolic(program, options);
+  return arguments.all ? permute::permute_all(program, options) : permute::permute(program, options);
+}
+
+Answered search(const Arguments& arguments, const Loaded& loaded, permute::Options options, Environment& environment) {
   ProgressLine progress(environment.console.err);
   options.search.interrupted = &environment.interrupted;
   options.search.progress = progress.listener();
-  if (arguments.symbolic) return permute::permute_symbolic(source.program, options);
-  return arguments.all ? permute::permute_all(source.program, options) : permute::permute(source.program, options);
+  if (loaded.model) return answer(arguments, *loaded.model, options);
+  return answer(arguments, permute::Compiled{*loaded.code, *loaded.settings}, options);
 }
 
 permute::Options options_of(const Arguments& arguments) {
@@ -62,13 +76,21 @@ permute::Options options_of(const Arguments& arguments) {
   return options;
 }
 
+replay::Case case_of(const Loaded& loaded, const Result& result, const machine::Limits& used,
+                     const permute::Schedule& schedule) {
+  replay::Case result_case = loaded.origin;
+  result_case.limits = used;
+  result_case.inputs = result.inputs;
+  result_case.schedule = expand(schedule, result.threads);
+  return result_case;
+}
+
 // A case for each class; of the symbolic answer, for the two schedules that differ.
-std::vector<replay::Case> cases(const Arguments& arguments, const Source& source, const Result& result,
-                                const machine::Limits& used) {
+std::vector<replay::Case> cases(const Loaded& loaded, const Result& result, const machine::Limits& used) {
   std::vector<replay::Case> suite;
   auto add = [&](const permute::Schedule& schedule, const permute::Ending& ending) {
-    replay::Case each{arguments.file(), source.text, used, result.inputs, expand(schedule, result.threads),
-                      ending.error};
+    replay::Case each = case_of(loaded, result, used, schedule);
+    each.error = ending.error;
     if (!ending.error) each.final_state = ending.values;
     suite.push_back(std::move(each));
   };
@@ -79,45 +101,56 @@ std::vector<replay::Case> cases(const Arguments& arguments, const Source& source
 }
 
 // The run itself; it is one of the classes, so its ending is known by the values that a rerun will show.
-std::string save_run(const Arguments& arguments, const Source& source, const Result& result,
+std::string save_run(const Arguments& arguments, const Loaded& loaded, const Result& result,
                      const machine::Limits& used) {
   if (arguments.save.empty() || result.run.length() == 0) return "";
-  replay::Case run{arguments.file(), source.text, used, result.inputs, expand(result.run, result.threads), {}};
+  replay::Case run = case_of(loaded, result, used, result.run);
   run.final_state = result.run_values;
   return write_file(arguments.save, replay::to_json(run));
 }
 
-std::string save_schedules(const Arguments& arguments, const Source& source, const Result& result,
+std::string save_schedules(const Arguments& arguments, const Loaded& loaded, const Result& result,
                            const machine::Limits& used) {
   if (arguments.schedules.empty()) return "";
-  std::vector<replay::Case> suite = cases(arguments, source, result, used);
+  std::vector<replay::Case> suite = cases(loaded, result, used);
   if (suite.empty()) return "there is no schedule to write to " + arguments.schedules;
   return write_file(arguments.schedules, replay::to_json(suite));
+}
+
+// How to see the two schedules that differ, where that fits on a line.
+std::vector<std::string> replays(const Loaded& loaded, const Result& result, const machine::Limits& used) {
+  std::vector<std::string> commands;
+  if (!result.difference || !loaded.code) return commands;
+  for (std::uint32_t ending : {result.difference->first, result.difference->second})
+    if (auto command = replay::replay_command(case_of(loaded, result, used, result.endings[ending].schedule)))
+      commands.push_back(*command);
+  return commands;
 }
 
 }  // namespace
 
 int run_permute(const Arguments& arguments, Environment& environment) {
   Console& console = environment.console;
-  std::optional<Source> source = load_model(arguments.file(), console.err.stream());
-  if (!source) return conclude(bad_input, {}, console);
+  std::optional<Loaded> loaded = load(arguments, console.err.stream());
+  if (!loaded) return conclude(bad_input, {}, console);
   permute::Options options = options_of(arguments);
   std::array<std::string, 4> complaints;
-  if (!arguments.trace.empty()) complaints[0] = read_trace(arguments, *source, options);
+  if (!arguments.trace.empty()) complaints[0] = read_trace(arguments, *loaded, options);
   if (!complaints[0].empty()) return conclude(bad_input, complaints, console);
-  Answered answered = search(arguments, *source, options, environment);
+  Answered answered = search(arguments, *loaded, options, environment);
   if (auto* refusal = std::get_if<permute::Refusal>(&answered)) {
     complaints[0] = arguments.file() + ": " + refusal->message;
     return conclude(bad_input, complaints, console);
   }
   const Result& result = std::get<Result>(answered);
+  const machine::Limits& used = options.search.limits;
   Output& text = text_output(arguments, console);
-  report::print_permute(text.stream(), result, source->program.sources);
+  report::print_permute(text.stream(), result, loaded->sources(), replays(*loaded, result, used));
   text.flush();
-  complaints[0] = save_run(arguments, *source, result, options.search.limits);
-  complaints[1] = save_schedules(arguments, *source, result, options.search.limits);
+  complaints[0] = save_run(arguments, *loaded, result, used);
+  complaints[1] = save_schedules(arguments, *loaded, result, used);
   if (!arguments.graph.empty()) complaints[2] = write_file(arguments.graph, report::graph(result, arguments.file()));
-  complaints[3] = write_json(arguments, console, report::to_json(result, source->program.sources));
+  complaints[3] = write_json(arguments, console, report::to_json(result, loaded->sources()));
   return conclude(status_of(result.answer), complaints, console);
 }
 

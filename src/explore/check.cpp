@@ -49,7 +49,7 @@ public:
   // Each pair of places in the program is looked at once.
   bool on_race(std::uint32_t first, std::uint32_t second) override {
     auto events = search_.path().trace().events();
-    if (!raced_.emplace(events[first].step, events[second].step).second) return true;
+    if (!raced_.insert(std::minmax(events[first].step, events[second].step)).second) return true;
     if (subject_.checks(program::ErrorKind::Race)) return report({program::ErrorKind::Race, "data race", {}}, second);
     if (verdict_.notes.size() < most_notes) note_race(second);
     return true;
@@ -163,6 +163,12 @@ double seconds_since(std::chrono::steady_clock::time_point begun) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
 }
 
+// The user waited for the searches before as well.
+Verdict timed(Verdict verdict, std::chrono::steady_clock::time_point begun) {
+  verdict.statistics.seconds = seconds_since(begun);
+  return verdict;
+}
+
 bool ran_out_of_time(const Verdict& verdict) {
   return std::ranges::any_of(verdict.incomplete, [](const Incomplete& each) { return each.reason == out_of_time; });
 }
@@ -176,18 +182,18 @@ Verdict check(const Subject& subject, const Options& asked) {
   auto begun = std::chrono::steady_clock::now();
   Options options = asked;
   if (!subject.checks(program::ErrorKind::Race))
-    if (std::optional<Verdict> found = probe(subject, options)) return *found;
+    if (std::optional<Verdict> found = probe(subject, options)) return timed(std::move(*found), begun);
   if (asked.seconds > 0) options.seconds = std::max(asked.seconds - seconds_since(begun), asked.seconds / 2);
   bool may_change = options.reduction == Reduction::Dpor && !subject.checks(program::ErrorKind::Race);
-  if (!may_change) return hunt(subject, options);
+  if (!may_change) return timed(hunt(subject, options), begun);
   Options first = options;
   first.seconds = options.seconds > 0 ? options.seconds * dpor_share : dpor_seconds;
   Verdict verdict = hunt(subject, first);
-  if (verdict.answer != Answer::Unknown || !ran_out_of_time(verdict)) return verdict;
+  if (verdict.answer != Answer::Unknown || !ran_out_of_time(verdict)) return timed(std::move(verdict), begun);
   Options second = options;
   second.reduction = Reduction::Classes;
   if (asked.seconds > 0) second.seconds = std::max(asked.seconds - seconds_since(begun), asked.seconds / 2);
-  return hunt(subject, second);
+  return timed(hunt(subject, second), begun);
 }
 
 Verdict check(const program::Program& program, const Options& options) { return check(ModelSubject(program), options); }

@@ -96,8 +96,9 @@ bool Search::last_can_go_on() const {
 void Search::keep_context_bound() {
   if (!last_can_go_on() || schedule_.back().interruptions < *options_.context_bound || enabled_.size() < 2) return;
   enabled_ = {schedule_.back().thread};
-  incomplete("schedules with more than " + std::to_string(*options_.context_bound) + " interruptions of a thread", {},
-             "--context-bound with a larger number, or none");
+  incomplete("schedules with more than " + std::to_string(*options_.context_bound) +
+                 (*options_.context_bound == 1 ? " interruption of a thread" : " interruptions of a thread"),
+             {}, "--context-bound with a larger number, or none");
 }
 
 // Is there an input for which none of the guards holds? True: there is, and the search is over.

@@ -1,12 +1,10 @@
 #include "explore/native_subject.h"
 
 #include "native/native_machine.h"
+#include "native/observe.h"
+#include "native/value_text.h"
 
 #include <algorithm>
-#include <array>
-#include <bit>
-#include <charconv>
-#include <cstdio>
 #include <map>
 #include <optional>
 
@@ -20,17 +18,6 @@ using machine::Value;
 using native::InputRecord;
 using native::NativeMachine;
 using program::Type;
-
-std::string float_text(std::uint64_t bits, unsigned width) {
-  double number = width == 32 ? std::bit_cast<float>(static_cast<std::uint32_t>(bits)) : std::bit_cast<double>(bits);
-  std::array<char, 64> text{};
-  std::snprintf(text.data(), text.size(), "%.17g", number);
-  return text.data();
-}
-
-std::int64_t signed_number(std::uint64_t bits, unsigned width) {
-  return static_cast<std::int64_t>(bits << (64 - width)) >> (64 - width);
-}
 
 // Decides by the values of the inputs. The machine keeps them as unknowns: where a thread rests depends on what is
 // unknown, and a rerun has to rest where the search did.
@@ -77,7 +64,8 @@ public:
         terms_(terms),
         given_(inputs),
         concrete_(concrete),
-        machine_(code, terms, settings),
+        machine_(code, terms, settings, settings.observed ? inputs : NativeMachine::Inputs(),
+                 concrete && settings.observed),
         values_(terms, machine_, given_) {
     if (concrete) machine_.show_by([this](term::Term term) { return values_.value(term); });
   }
@@ -116,10 +104,16 @@ public:
     return machine_.name_of_place(access.object, access.index.number(), access.size, type);
   }
 
-  std::vector<Input> final_state() override { return {{"output", machine_.output()}}; }
+  std::vector<Input> final_state() override {
+    std::vector<Input> values;
+    for (native::Seen& each : native::observe(machine_)) values.push_back({std::move(each.name), std::move(each.text)});
+    return values;
+  }
 
   void conclude(Verdict& verdict) override {
     if (machine_.uses_weak_orders()) verdict.assumptions.push_back("sequential consistency");
+    if (machine_.uses_weak_exchanges())
+      verdict.assumptions.push_back("a weak compare-and-exchange fails only where the values differ");
     if (machine_.copied_shared_blocks())
       verdict.assumptions.push_back("a copy of a block of shared memory is indivisible");
     verdict.unreached = unreached();
@@ -158,19 +152,9 @@ private:
   }
 
   std::string typed_text(std::uint64_t bits, unsigned width, const Type& type) {
-    switch (type.kind) {
-      case Type::Kind::Float: return float_text(bits, width);
-      case Type::Kind::Boolean: return bits != 0 ? "true" : "false";
-      case Type::Kind::Unsigned: return std::to_string(bits);
-      case Type::Kind::Enum:
-        for (const Type::Member& member : type.members)
-          if (member.offset == bits) return member.name;
-        break;
-      case Type::Kind::Pointer: return pointer_text(bits);
-      default: break;
-    }
     bool may_be_pointer = width == 64 && type.kind == Type::Kind::Unknown && machine_.memory().find(bits) != nullptr;
-    return may_be_pointer ? pointer_text(bits) : std::to_string(signed_number(bits, width));
+    if (type.kind == Type::Kind::Pointer || may_be_pointer) return pointer_text(bits);
+    return native::number_text(bits, width, type);
   }
 
   std::string pointer_text(std::uint64_t bits) {

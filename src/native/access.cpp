@@ -195,6 +195,7 @@ Flow NativeMachine::do_cmpxchg(Thread&, const Instruction& in) {
   std::optional<Target> target = resolve(read(in.a), bytes, true, flow);
   if (!target) return flow;
   weak_orders_ = weak_orders_ || (in.flags & flag::relaxed) != 0;
+  weak_exchanges_ = weak_exchanges_ || (in.flags & flag::weak) != 0;
   Value old = load(*target, in.width, flow);
   if (flow != Flow::Next) return flow;
   Value expected = read(in.b);

@@ -35,6 +35,9 @@ struct BuiltinRow {
   machine::Value (*guard)(Call& call) = nullptr;
   bool synchronises = false;
   bool fixed = false;  // touches the same whatever the other threads do before it
+  bool prints = false;
+  // Is nobody left whom it concerns when this happens? One step takes any number of such calls. Null: there may be.
+  bool (*quiet)(Call& call) = nullptr;
 };
 
 std::span<const BuiltinRow> thread_builtins();

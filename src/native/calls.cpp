@@ -41,11 +41,13 @@ Flow NativeMachine::do_call(Thread& thread, const Instruction& in) {
       return fail(ErrorKind::Memory, "a call through a pointer that is not the address of a function");
     }
     function = *found;
+    note_branch(function);
   }
   const program::CodeFunction& called = code_.functions[function];
   if (called.builtin != program::Builtin::None) return do_builtin(thread, in, site, called.builtin);
   if (!called.is_defined)
-    return leave_out(thread, "a call of " + called.name + ", which is neither defined nor known here", "");
+    return leave_out(thread, "a call of " + called.name + ", which is neither defined nor known here",
+                     "one more file that defines it");
   std::vector<Value> arguments;
   for (const program::Argument& argument : site.arguments) arguments.push_back(read(argument.operand));
   if (arguments.size() < called.parameters)
@@ -105,7 +107,9 @@ Flow NativeMachine::call_function(Thread& thread, std::uint32_t function, std::s
   const program::CodeFunction& called = code_.functions[function];
   ThreadState& state = change(thread);
   bool too_deep = state.depth + 1 >= Thread::most_frames || state.top + called.registers >= Thread::most_registers;
-  if (too_deep) return leave_out(thread, "recursion deeper than " + std::to_string(state.depth) + " calls", "");
+  if (too_deep)
+    return leave_out(thread, "recursion deeper than " + std::to_string(state.depth) + " calls",
+                     "a bound on it in the program");
   Frame& frame = trail_.change(thread.frames[state.depth]);
   frame.function = function;
   frame.base = state.top;
@@ -181,7 +185,7 @@ ObjectId NativeMachine::new_stack_object(Thread& thread, std::uint32_t size) {
   ThreadState& state = change(thread);
   if (thread.stack_ids.size() <= state.stack_objects) thread.stack_ids.push_back(memory_.reserve());
   ObjectId id = thread.stack_ids[state.stack_objects++];
-  memory_.create(id, ObjectKind::Stack, size, code_.instructions[position_].place, slot_of(thread));
+  memory_.create(id, ObjectKind::Stack, size, position_, slot_of(thread));
   return id;
 }
 
@@ -210,8 +214,11 @@ ObjectId NativeMachine::thread_local_object(Thread& thread, std::uint32_t global
 Flow NativeMachine::do_builtin(Thread& thread, const Instruction& in, const CallSite& site, program::Builtin builtin) {
   const BuiltinRow* row = builtin_row(builtin);
   if (row == nullptr) return leave_out(thread, "a call of " + site.name + ", which is not known here", "");
-  if (row->synchronises && !visit_shared()) return Flow::Rest;
   Call call{*this, thread, in, site};
+  bool visible = row->synchronises || (row->prints && settings_.observed);
+  bool quiet = row->quiet != nullptr && row->quiet(call);
+  if (visible && !(quiet && quiet_) && !visit_shared()) return Flow::Rest;
+  quiet_ = quiet;
   if (row->guard != nullptr) {
     bool before = std::exchange(recording_, false);
     bool enabled = !row->guard(call).is_false();

@@ -58,11 +58,6 @@ std::string NativeMachine::waits_for(ThreadId id) {
   return call;
 }
 
-const program::CallSite* NativeMachine::call_at(std::uint32_t position) const {
-  const program::Instruction& in = code_.instructions[position];
-  return in.op == program::Op::Call ? &code_.calls[in.extra] : nullptr;
-}
-
 std::string NativeMachine::object_name(ObjectId id) const {
   const Object& object = memory_.object(id);
   switch (object.kind) {
@@ -71,7 +66,11 @@ std::string NativeMachine::object_name(ObjectId id) const {
       return id < global_ids_.size() + 1 ? code_.globals[object.origin].name : "an argument of the program";
     case ObjectKind::ThreadLocal: return code_.globals[object.origin].name;
     case ObjectKind::Function: return code_.functions[object.origin].name;
-    case ObjectKind::Stack: return "a variable of the function " + function_name_of(object.origin);
+    case ObjectKind::Stack: {
+      std::string name = variable_of(object).name;
+      std::string what = name.empty() ? "a variable" : "the variable " + name;
+      return what + " of the function " + function_name_of(code_.instructions[object.origin].place);
+    }
     case ObjectKind::Heap: break;
   }
   return "the block of memory allocated at " + code_.sources.place(code_.places[object.origin].location);
@@ -81,20 +80,29 @@ std::string NativeMachine::function_name_of(std::uint32_t place) const {
   return code_.functions[code_.places[place].function].name;
 }
 
+// On the stack; without a name if the compiler made it.
+const program::Variable& NativeMachine::variable_of(const Object& object) const {
+  const program::Instruction& made_by = code_.instructions[object.origin];
+  return code_.variables[made_by.op == program::Op::Alloca ? made_by.extra2 : 0];
+}
+
 std::string NativeMachine::name_of_place(ObjectId id, std::int64_t offset, std::uint32_t bytes,
                                          program::TypeId& type) const {
   type = 0;
   const Object& object = memory_.object(id);
-  bool is_variable = object.kind == ObjectKind::Global || object.kind == ObjectKind::ThreadLocal;
-  if (is_variable && object_name(id) == code_.globals[object.origin].name) {
-    const program::Global& global = code_.globals[object.origin];
-    std::string path = program::path_to(code_.types, global.type, static_cast<std::uint64_t>(offset), bytes, type);
+  auto part_of = [&](const std::string& name, program::TypeId whole) {
+    std::string path = program::path_to(code_.types, whole, static_cast<std::uint64_t>(offset), bytes, type);
     if (path.empty() && offset != 0) path = "+" + std::to_string(offset);
-    return global.name + path;
-  }
-  std::string line = std::to_string(code_.places[object.origin].location.line);
-  std::string name = (object.kind == ObjectKind::Heap ? "heap:" : function_name_of(object.origin) + ":") + line;
-  return offset == 0 ? name : name + "+" + std::to_string(offset);
+    return name + path;
+  };
+  bool is_variable = object.kind == ObjectKind::Global || object.kind == ObjectKind::ThreadLocal;
+  if (is_variable && object_name(id) == code_.globals[object.origin].name)
+    return part_of(code_.globals[object.origin].name, code_.globals[object.origin].type);
+  bool is_local = object.kind == ObjectKind::Stack;
+  if (is_local && !variable_of(object).name.empty()) return part_of(variable_of(object).name, variable_of(object).type);
+  std::uint32_t place = is_local ? code_.instructions[object.origin].place : object.origin;
+  std::string line = std::to_string(code_.places[place].location.line);
+  return part_of((is_local ? function_name_of(place) : "heap") + ":" + line, 0);
 }
 
 std::string NativeMachine::read_text(Value address) {
@@ -146,6 +154,10 @@ Value NativeMachine::shown(Value value) const {
 }
 
 void NativeMachine::print(std::string_view text) {
+  if (settings_.observed) {
+    note(machine::Access::thread_object, Value(output_place), 1, true, true);
+    ++change(*current_).effects;
+  }
   Process& process = this->process();
   output_.resize(process.output);
   output_ += text;

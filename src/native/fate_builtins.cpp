@@ -48,10 +48,13 @@ bool assertions_count(const Call& call) {
   return settings.checks.contains(ErrorKind::Assertion) && !settings.only_error_calls;
 }
 
-Flow run_exit(Call& call) { return call.machine.exit_process(call.thread); }
+constexpr std::int64_t aborted = 134;  // as shells show it
+
+Flow run_exit(Call& call) { return call.machine.exit_process(call.thread, call.argument(0)); }
+Flow run_abort(Call& call) { return call.machine.exit_process(call.thread, Value(aborted)); }
 
 Flow run_assert_fail(Call& call) {
-  if (!assertions_count(call)) return run_exit(call);
+  if (!assertions_count(call)) return run_abort(call);
   bool has_text = call.count() > 0 && call.site.arguments[0].width == 64;  // __assert_perror_fail begins with a number
   std::string text =
       has_text ? "the assertion " + call.machine.read_text(call.argument(0)) + " fails" : "an assertion fails";
@@ -61,13 +64,13 @@ Flow run_assert_fail(Call& call) {
 Flow run_assert(Call& call) {
   Value condition = truth_of(call, 0);
   if (is_undefined(call, condition)) return fail_undefined(call);
-  if (!assertions_count(call)) return call.machine.choose(condition) ? Flow::Next : run_exit(call);
+  if (!assertions_count(call)) return call.machine.choose(condition) ? Flow::Next : run_abort(call);
   bool holds = call.machine.check(condition, ErrorKind::Assertion, "the assertion fails");
   return holds ? Flow::Next : Flow::Ended;
 }
 
 Flow run_error(Call& call) {
-  if (!call.machine.settings().checks.contains(ErrorKind::Assertion)) return run_exit(call);
+  if (!call.machine.settings().checks.contains(ErrorKind::Assertion)) return run_abort(call);
   std::string name = call.site.name.empty() ? "an error function" : call.site.name;
   return call.machine.fail(ErrorKind::Assertion, name + " is called");
 }
@@ -145,7 +148,7 @@ constexpr BuiltinRow rows[] = {
     {Builtin::AssertFail, run_assert_fail},
     {Builtin::Error, run_error},
     {Builtin::KleeAssert, run_assert},
-    {Builtin::Abort, run_exit},
+    {Builtin::Abort, run_abort},
     {Builtin::Exit, run_exit},
     {Builtin::QuickExit, run_exit},
     {Builtin::Nondet, run_nondet},

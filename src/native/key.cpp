@@ -72,6 +72,8 @@ bool NativeMachine::append_key(std::vector<std::uint64_t>& key) const {
   digest.add(process_.stopped);
   digest.add(process_.unjoined);
   digest.add(process_.keys);
+  if (settings_.observed)
+    for (std::uint32_t i = 0; i < process_.output; ++i) digest.add(static_cast<unsigned char>(output_[i]));
   for (std::uint32_t i = 0; i < threads_.size(); ++i) add_thread(i, digest);
   digest.append_to(key);
   return true;

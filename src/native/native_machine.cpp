@@ -10,7 +10,6 @@ namespace heddle::native {
 using machine::Access;
 using machine::Decider;
 using machine::Ended;
-using machine::NextStep;
 using machine::Outcome;
 using machine::ThreadId;
 using machine::Value;
@@ -30,7 +29,11 @@ NativeMachine::NativeMachine(const program::Code& code, term::Terms& terms, cons
       reached_(code.instructions.size()) {
   memory_.set_source([this](unsigned width) { return undefined(width); });
   lay_out_globals();
+  auto is_cancel = [](program::Builtin builtin) { return builtin == program::Builtin::ThreadCancel; };
+  cancels_ = std::ranges::any_of(code.calls, is_cancel, &program::CallSite::builtin) ||
+             std::ranges::any_of(code.functions, is_cancel, &program::CodeFunction::builtin);
   find_refusing_functions();
+  find_visible_steps();
   for (const program::SwitchTable& table : code.switches) {
     switches_.emplace_back();
     for (const program::SwitchTable::Case& each : table.cases)
@@ -115,19 +118,11 @@ std::vector<bool> NativeMachine::reachable_objects() {
   return found;
 }
 
-std::uint32_t NativeMachine::slot_of(const Thread& thread) const {
-  return thread_slot_of(thread.parent, thread.ordinal);
-}
-
-std::uint32_t NativeMachine::thread_slot_of(std::uint32_t parent, std::uint32_t ordinal) const {
-  return slots_.at(std::uint64_t{parent} << 32 | ordinal);
-}
-
 // Main is the first child of itself; its other children count from 1.
 std::uint32_t NativeMachine::thread_slot(std::uint32_t parent, std::uint32_t ordinal) {
-  auto [found, is_new] =
-      slots_.try_emplace(std::uint64_t{parent} << 32 | ordinal, static_cast<std::uint32_t>(threads_.size()));
-  if (is_new) threads_.push_back(std::make_unique<Thread>(parent, ordinal));
+  auto number = static_cast<std::uint32_t>(threads_.size());
+  auto [found, is_new] = slots_.try_emplace(std::uint64_t{parent} << 32 | ordinal, number);
+  if (is_new) threads_.push_back(std::make_unique<Thread>(number, parent, ordinal));
   return found->second;
 }
 
@@ -171,7 +166,7 @@ Flow NativeMachine::finish_thread(Thread& thread, Value result) {
   if (!state.finishing) {
     state.result = {result.number(), result.is_concrete() ? term::Term() : result.term(), 0};
     memory_.publish(result);
-    if (is_main && thread.state.depth == 1 && !state.exits_alone) return exit_process(thread);
+    if (is_main && thread.state.depth == 1 && !state.exits_alone) return exit_process(thread, result);
     state.finishing = true;
     while (state.depth > 1) leave_quietly(thread);
   }
@@ -192,133 +187,17 @@ void NativeMachine::leave_quietly(Thread& thread) {
   --state.depth;
 }
 
-Flow NativeMachine::exit_process(Thread& thread) {
+Flow NativeMachine::exit_process(Thread& thread, Value status) {
+  if (settings_.observed && !visit_shared()) return Flow::Rest;
+  if (settings_.observed) note(Access::thread_object, Value(end_place), 1, true, true);
   ThreadState& state = change(thread);
   state.status = Status::Stopped;  // nobody can join it any more
   state.position = position_;
   Process& process = this->process();
   process.exiting = true;
+  process.status = {status.number(), status.is_concrete() ? term::Term() : status.term(), 0};
   --process.live;
   return Flow::Over;
-}
-
-NextStep NativeMachine::next_step(ThreadId id) const {
-  const ThreadState& state = at(id).state;
-  const program::Instruction& in = code_.instructions[state.position];
-  NextStep next{.location = code_.places[in.place].location};
-  next.local = state.rest == Rest::Local;
-  if (next.local) return next;
-  next.fixed = in.op == Op::Load || in.op == Op::Store || in.op == Op::AtomicRmw;
-  next.steady = in.op == Op::CmpXchg;
-  if (in.op == Op::AtomicBegin) next.blocking = may_refuse_[code_.places[in.place].function];
-  if (in.op == Op::Call) {
-    const BuiltinRow* row = builtin_of(at(id));
-    next.blocking = row != nullptr && row->guard != nullptr;
-    next.fixed = row != nullptr && row->fixed;
-    next.creates = row != nullptr && row->builtin == program::Builtin::ThreadCreate;
-  }
-  return next;
-}
-
-// The one that a thread rests in front of, if it does; it may be called through a pointer.
-const BuiltinRow* NativeMachine::builtin_of(const Thread& thread) const {
-  const program::CallSite* site = call_at(thread.state.position);
-  if (site == nullptr) return nullptr;
-  if (site->kind == program::CallSite::Kind::Builtin) return builtin_row(site->builtin);
-  std::optional<std::uint32_t> function = site->function;
-  if (site->kind == program::CallSite::Kind::Indirect) {
-    bool is_known = program::is_constant(site->callee);
-    function = function_at(
-        is_known ? constants_[program::constant_index(site->callee)]
-                 : thread.registers[thread.frame().base + static_cast<std::uint32_t>(site->callee)].value());
-  }
-  if (!function || code_.functions[*function].builtin == program::Builtin::None) return nullptr;
-  return builtin_row(code_.functions[*function].builtin);
-}
-
-Value NativeMachine::guard(ThreadId id) {
-  Thread& thread = *threads_[id.index()];
-  if (thread.state.rest == Rest::Local) return Value(1);
-  bool before = std::exchange(recording_, false);
-  Value result = evaluate_guard(thread);
-  recording_ = before;
-  return result;
-}
-
-Value NativeMachine::guard(ThreadId id, std::vector<Access>& touched) {
-  touched.clear();
-  Thread& thread = *threads_[id.index()];
-  if (thread.state.rest == Rest::Local) return Value(1);
-  std::swap(accesses_, touched);
-  Value result = evaluate_guard(thread);
-  std::swap(accesses_, touched);
-  return result;
-}
-
-namespace {
-
-// For trying out what an atomic section would do: as soon as it depends on an unknown it counts as possible.
-class Speculator final : public Decider {
-public:
-  bool choose(term::Term) override { return asked = true; }
-  bool assume(term::Term) override { return asked = true; }
-  bool holds(term::Term) override { return asked = true; }
-  bool flip() override { return asked = true; }
-  bool keep_going() override { return !asked; }
-  bool asked = false;
-};
-
-}  // namespace
-
-Value NativeMachine::evaluate_guard(Thread& thread) {
-  const program::Instruction& in = code_.instructions[thread.state.position];
-  if (in.op == Op::AtomicBegin) {
-    bool possible = !may_refuse_[code_.places[in.place].function] || !is_refused(thread);
-    return Value(possible ? 1 : 0);
-  }
-  if (in.op != Op::Call) return Value(1);
-  const BuiltinRow* row = builtin_of(thread);
-  if (row == nullptr || row->guard == nullptr) return Value(1);
-  current_ = &thread;
-  enter_frame(thread);
-  visible_allowed_ = true;
-  visiting_ = nowhere;
-  Call call{*this, thread, in, code_.calls[in.extra]};
-  return row->guard(call);
-}
-
-bool NativeMachine::is_refused(Thread& thread) {
-  Speculator speculator;
-  Decider* before = std::exchange(decider_, &speculator);
-  std::size_t begin = trail_.mark();
-  std::size_t omitted = omissions_.size();
-  std::vector<Access> touched = std::move(accesses_);
-  Outcome outcome = step(ThreadId(slot_of(thread)), speculator);
-  std::swap(accesses_, touched);
-  if (recording_) accesses_.insert(accesses_.end(), touched.begin(), touched.end());
-  omissions_.resize(omitted);
-  trail_.undo(begin);
-  decider_ = before;
-  return outcome.ended == Ended::Infeasible && !speculator.asked;
-}
-
-// By how functions call each other: a function in which an assumption or a wait may occur.
-void NativeMachine::find_refusing_functions() {
-  may_refuse_.assign(code_.functions.size(), false);
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (std::uint32_t position = 0; position < code_.instructions.size(); ++position) {
-      const program::Instruction& in = code_.instructions[position];
-      if (in.op != Op::Call || may_refuse_[code_.places[in.place].function]) continue;
-      const program::CallSite& site = code_.calls[in.extra];
-      bool is_builtin = site.kind == program::CallSite::Kind::Builtin;
-      const BuiltinRow* row = is_builtin ? builtin_row(site.builtin) : nullptr;
-      bool refuses = site.kind == program::CallSite::Kind::Indirect ||
-                     (site.kind == program::CallSite::Kind::Function && may_refuse_[site.function]) ||
-                     site.builtin == program::Builtin::Assume || (row != nullptr && row->guard != nullptr);
-      if (refuses) changed = may_refuse_[code_.places[in.place].function] = true;
-    }
-  }
 }
 
 }  // namespace heddle::native

@@ -2,7 +2,8 @@
 //
 // A thread rests in front of a visible operation, one that other threads may notice: an access to memory that they may
 // reach, or a synchronisation. A step is that operation and all invisible ones after it, up to the next visible one.
-// After a branch on a term it rests as well, in front of a step that nobody notices, so that a step has few outcomes.
+// After a branch on a term it rests as well, in front of a step that nobody notices, so that a step has few outcomes;
+// not so where steps must be the same whether inputs are known or not (Settings::observed).
 // As long as there is only one thread, and no other has ended without being joined, nothing is visible.
 //
 // A thread for which there is no way on (an assumption that does not hold, a spin loop in which nothing changes, a loop
@@ -27,6 +28,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <unordered_map>
@@ -67,10 +69,11 @@ public:
   machine::Outcome finalise(machine::Decider& decider) override;
   std::uint32_t thread_slots() const override { return static_cast<std::uint32_t>(threads_.size()); }
   bool is_live(machine::ThreadId thread) const override { return at(thread).state.status == Status::Live; }
-  std::uint32_t live_threads() const override { return process_.live; }
+  std::uint32_t live_threads() const override { return is_over() ? 0 : process_.live; }
   bool excuses_waiting() const override { return process_.exiting || process_.stopped != 0; }
   bool cut_short() const override { return process_.stopped != 0; }
   machine::NextStep next_step(machine::ThreadId thread) const override;
+  void find_resting(std::vector<machine::Resting>& threads) const override;
   std::uint32_t next_step_index(machine::ThreadId thread) const override { return at(thread).state.position; }
   std::string path_of(machine::ThreadId thread) const override;
   std::string name_of(machine::ThreadId thread) const override;
@@ -90,7 +93,18 @@ public:
   Memory& memory() { return memory_; }
   term::Terms& terms() { return terms_; }
   std::span<const InputRecord> inputs() const { return std::span(inputs_).first(process_.inputs); }
-  std::string output() const { return output_.substr(0, process_.output); }  // what the program has printed
+  std::string output() const { return output_.substr(0, process_.output); }              // what the program has printed
+  ObjectId object_of_global(std::uint32_t global) const { return global_ids_[global]; }  // 0: thread-local
+  machine::Value exit_status() const { return process_.status.value(); }
+  // Places where the id of a new thread has been stored, in whatever execution: as numbers ids mean nothing.
+  void keep_thread_place(ObjectId object, std::int64_t offset) { thread_places_.emplace(object, offset); }
+  bool is_thread_place(ObjectId object, std::int64_t offset) const { return thread_places_.contains({object, offset}); }
+  std::uint32_t steps_of(machine::ThreadId thread) const { return at(thread).state.steps; }
+  // That the process goes on, which every step relies on if that counts: a number of Access::thread_object that stands
+  // for no thread (native/sync_wake.cpp has others).
+  static constexpr std::int64_t end_place = std::int64_t{4} << 32;
+  // Mixes every branch that is taken from now on into the number; null: no more.
+  void follow(std::uint64_t* branches) { branches_ = branches; }
   std::string waits_for(machine::ThreadId thread);  // "the mutex m, which 0.1 holds"; empty: it does not wait
   std::vector<std::string> stack_of(machine::ThreadId thread) const;  // innermost first: "f (file.c:12)"
   std::string name_of_place(ObjectId object, std::int64_t offset, std::uint32_t bytes, program::TypeId& type) const;
@@ -100,6 +114,7 @@ public:
   const std::vector<bool>& reached() const { return reached_; }  // by instruction, over all executions
   std::uint64_t instructions() const { return looks_ * instructions_between_looks - until_look_; }  // executed so far
   bool uses_weak_orders() const { return weak_orders_; }
+  bool uses_weak_exchanges() const { return weak_exchanges_; }
   bool copied_shared_blocks() const { return copied_blocks_; }
 
   // For the builtins (builtins.h). ------------------------------------------------------------------------------------
@@ -114,13 +129,15 @@ public:
     std::uint32_t output = 0;  // characters printed
     std::uint64_t tickets = 0;
     std::uint32_t keys = 0;
+    Register status;  // with which it ended
   };
   Process& process() { return trail_.change(process_); }
   const Settings& settings() const { return settings_; }
   Arithmetic& arithmetic() { return arithmetic_; }
   Thread& thread_at(std::uint32_t slot) { return *threads_[slot]; }
-  std::uint32_t slot_of(const Thread& thread) const;
+  std::uint32_t slot_of(const Thread& thread) const { return thread.slot; }
   ThreadState& change(Thread& thread) { return trail_.change(thread.state); }
+  bool cancels() const { return cancels_; }  // does the program ever ask a thread to end?
   bool is_concurrent() const { return process_.live > 1 || process_.unjoined != 0; }
   Trail& trail() { return trail_; }
 
@@ -129,7 +146,7 @@ public:
   Flow fail(program::ErrorKind kind, std::string message);  // at the current instruction
   Flow stop(Thread& thread);                                // silently
   Flow refuse();                                            // within an atomic section: there is no such step
-  Flow exit_process(Thread& thread);
+  Flow exit_process(Thread& thread, machine::Value status);
   // May this thread touch the object now? False: it has to rest in front of the instruction first (Flow::Rest).
   bool visit(const Object& object) { return !object.shared || object.constant || visit_shared(); }
   bool visit_shared();
@@ -152,6 +169,7 @@ public:
   void publish(machine::Value value);              // it has been stored where others may find it
   std::string object_name(ObjectId object) const;  // "x", "the block of memory allocated at f.c:12"
   std::string function_name_of(std::uint32_t place) const;
+  const program::Variable& variable_of(const Object& object) const;
   std::string read_text(machine::Value address);  // up to the byte 0; what is not concrete is shown as '?'
 
   ObjectId new_heap_object(Thread& thread, std::uint32_t size, bool zeroed);
@@ -172,9 +190,17 @@ public:
 private:
   friend struct Call;
 
+  // What is printed: another number of Access::thread_object that stands for no thread.
+  static constexpr std::int64_t output_place = std::int64_t{3} << 32;
+
   const Thread& at(machine::ThreadId thread) const { return *threads_[thread.index()]; }
+  // After the end of the process the threads that are left wait for ever. Where nobody asks how it ends they may go on:
+  // what they do then they could have done before.
+  bool is_over() const { return process_.exiting && settings_.observed; }
+  void note_branch(std::uint64_t where) {
+    if (branches_ != nullptr) *branches_ = (*branches_ ^ where) * 0x9e3779b97f4a7c15ULL + 1;
+  }
   std::uint32_t thread_slot(std::uint32_t parent, std::uint32_t ordinal);
-  std::uint32_t thread_slot_of(std::uint32_t parent, std::uint32_t ordinal) const;
   void lay_out_globals();
   void fill_global(Object& object, const program::Global& global);
   Address address_of_constant(const program::CodeConstant& constant) const;
@@ -228,7 +254,13 @@ private:
   void leave_frame(Thread& thread);
   void leave_quietly(Thread& thread);
   const BuiltinRow* builtin_of(const Thread& thread) const;
-  const program::CallSite* call_at(std::uint32_t position) const;
+  const BuiltinRow* builtin_called(const program::CallSite& site) const;
+  machine::NextStep visible_step(std::uint32_t position, const BuiltinRow* row) const;
+  void find_visible_steps();
+  const program::CallSite* call_at(std::uint32_t position) const {
+    const program::Instruction& in = code_.instructions[position];
+    return in.op == program::Op::Call ? &code_.calls[in.extra] : nullptr;
+  }
   ObjectId new_stack_object(Thread& thread, std::uint32_t size);
   ObjectId thread_local_object(Thread& thread, std::uint32_t global);
   void enter_frame(Thread& thread);  // the topmost one is the one that runs
@@ -263,12 +295,16 @@ private:
   std::vector<InputRecord> inputs_;
   std::string output_;
   std::vector<bool> reached_;
+  std::vector<machine::NextStep> visible_steps_;  // by instruction; those of indirect calls are left open
   std::vector<bool> may_refuse_;  // by function: an atomic section in it may find that it is not possible
   struct Table {
     std::unordered_map<std::uint64_t, std::uint32_t> positions;
   };
   std::vector<Table> switches_;
+  std::set<std::pair<ObjectId, std::int64_t>> thread_places_;
+  bool cancels_ = false;
   bool weak_orders_ = false;
+  bool weak_exchanges_ = false;
   bool copied_blocks_ = false;
 
   // The step that is under way.
@@ -282,6 +318,8 @@ private:
   static constexpr std::uint32_t instructions_between_looks = 1 << 16;
   std::uint64_t looks_ = 1;  // how often, plus one, the decider was asked whether to keep going
   std::uint32_t until_look_ = instructions_between_looks;
+  std::uint64_t* branches_ = nullptr;
+  bool quiet_ = false;   // the last call of it was quiet (native/builtins.h)
   bool forked_ = false;  // a branch on a term has been taken
   bool recording_ = true;
   machine::Outcome outcome_;

@@ -113,21 +113,21 @@ Flow run_write(Call& call) {
 Flow run_fflush(Call& call) { return call.give_and_go(Value(0)); }
 
 constexpr BuiltinRow rows[] = {
-    {Builtin::Printf, print_formatted<FormatLayout{0, 1}>},
-    {Builtin::FPrintf, print_formatted<FormatLayout{1, 2}>},
-    {Builtin::VPrintf, print_formatted<FormatLayout{0, 1, true}>},
-    {Builtin::VFPrintf, print_formatted<FormatLayout{1, 2, true}>},
+    {.builtin = Builtin::Printf, .run = print_formatted<FormatLayout{0, 1}>, .prints = true},
+    {.builtin = Builtin::FPrintf, .run = print_formatted<FormatLayout{1, 2}>, .prints = true},
+    {.builtin = Builtin::VPrintf, .run = print_formatted<FormatLayout{0, 1, true}>, .prints = true},
+    {.builtin = Builtin::VFPrintf, .run = print_formatted<FormatLayout{1, 2, true}>, .prints = true},
     {Builtin::SPrintf, write_all<FormatLayout{1, 2}>},
     {Builtin::VSPrintf, write_all<FormatLayout{1, 2, true}>},
     {Builtin::SNPrintf, write_some<FormatLayout{2, 3}>},
     {Builtin::VSNPrintf, write_some<FormatLayout{2, 3, true}>},
-    {Builtin::Puts, run_puts},
-    {Builtin::PutChar, run_putchar},
-    {Builtin::FPuts, run_fputs},
-    {Builtin::FPutc, run_putchar},
+    {.builtin = Builtin::Puts, .run = run_puts, .prints = true},
+    {.builtin = Builtin::PutChar, .run = run_putchar, .prints = true},
+    {.builtin = Builtin::FPuts, .run = run_fputs, .prints = true},
+    {.builtin = Builtin::FPutc, .run = run_putchar, .prints = true},
     {Builtin::FFlush, run_fflush},
-    {Builtin::PError, run_perror},
-    {Builtin::Write, run_write},
+    {.builtin = Builtin::PError, .run = run_perror, .prints = true},
+    {.builtin = Builtin::Write, .run = run_write, .prints = true},
 };
 
 }  // namespace

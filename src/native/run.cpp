@@ -29,8 +29,10 @@ Outcome NativeMachine::step(ThreadId id, Decider& decider) {
   ++state.steps;
   visible_allowed_ = state.rest == Rest::Visible;
   visiting_ = nowhere;
+  quiet_ = false;
   forked_ = false;
   current_ = &thread;
+  if (settings_.observed) note(machine::Access::thread_object, Value(end_place), 1, false, true);
   enter_frame(thread);
   return run(thread);
 }
@@ -53,9 +55,12 @@ Outcome NativeMachine::run(Thread& thread) {
     visiting_ = nowhere;  // coming to the same instruction again is another operation
     if (flow == Flow::Next) ++position_;
     if (flow == Flow::Over) return {};
-    if (flow == Flow::Ended) return std::move(outcome_);
+    if (flow == Flow::Ended) {
+      change(thread).position = position_;  // for those who look at where it failed
+      return std::move(outcome_);
+    }
     bool rests = flow == Flow::Rest;
-    if (!rests && (!forked_ || thread.state.atomic != 0)) continue;
+    if (!rests && (!forked_ || thread.state.atomic != 0 || settings_.observed)) continue;
     ThreadState& state = change(thread);
     state.position = position_;
     state.rest = rests ? Rest::Visible : Rest::Local;
@@ -248,6 +253,7 @@ Flow NativeMachine::branch(const Instruction& in) {
       memory_.is_undefined(condition.term()))
     return fail(ErrorKind::Memory, "a branch depends on a value that was never initialised");
   position_ = choose(condition) ? in.extra : in.extra2;
+  note_branch(position_);
   return Flow::Stay;
 }
 
@@ -258,6 +264,7 @@ Flow NativeMachine::switch_to(const Instruction& in) {
   if (selector.is_concrete()) {
     auto found = switches_[in.extra].positions.find(word(selector));
     if (found != switches_[in.extra].positions.end()) position_ = found->second;
+    note_branch(position_);
     return Flow::Stay;
   }
   if (settings_.checks.contains(ErrorKind::Memory) && memory_.is_undefined(selector.term()))
@@ -268,6 +275,7 @@ Flow NativeMachine::switch_to(const Instruction& in) {
     position_ = each.position;
     break;
   }
+  note_branch(position_);
   return Flow::Stay;
 }
 
@@ -296,7 +304,8 @@ Flow NativeMachine::loop_round(Thread& thread, const Instruction& in) {
   std::int64_t counted = read(loop.shadow + count + 1).number();
   auto rounds = static_cast<std::uint32_t>(counted);
   // Rounds that nobody notices and that depend on no unknown are bound to be few, or for the user to wait for.
-  if (static_cast<std::uint32_t>(counted >> 32) != thread.state.steps) ++rounds;
+  bool is_open = forked_ && settings_.observed;
+  if (static_cast<std::uint32_t>(counted >> 32) != thread.state.steps || is_open) ++rounds;
   std::uint32_t most = settings_.unwind.value_or(default_unwind);
   if (rounds > most) {
     std::string times = std::to_string(most) + (most == 1 ? " iteration" : " iterations");

@@ -58,7 +58,7 @@ Value guard_wait(Call& call) {
   auto semaphore = peek(call, 0, semaphore_type);
   if (!semaphore) return Value(1);
   semaphore->note_write();
-  note_wake(call.machine, call.machine.slot_of(call.thread), false);
+  note_cancellation(call);
   return Value(semaphore->word(value_at) != 0 || is_to_cancel(call.thread) ? 1 : 0);
 }
 

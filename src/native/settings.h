@@ -30,6 +30,8 @@ struct Settings {
   bool must_free_all = false;     // of Leak: memory that can still be reached at the end counts too
   bool malloc_fails = false;      // an allocation may give a null pointer
   bool spurious_wakeups = false;  // a wait for a condition variable may end without a signal
+  bool observed = false;          // how the program ends is of interest: to print and to end the process are operations
+                                  // that others notice, and inputs that are given are numbers from the beginning
   std::vector<ProgramArgument> arguments{};
   std::optional<std::uint32_t> unwind{};  // iterations of a loop; none: the user has not said
   std::uint32_t threads = 256;            // in one execution

@@ -63,8 +63,12 @@ Flow cancel_now(Call& call) {
   return call.machine.finish_thread(call.thread, Value(cancelled_result));
 }
 
+void note_cancellation(Call& call) {
+  if (call.machine.cancels()) note_wake(call.machine, call.machine.slot_of(call.thread), false);
+}
+
 Flow cancellation_point(Call& call) {
-  note_wake(call.machine, call.machine.slot_of(call.thread), false);
+  note_cancellation(call);
   return is_to_cancel(call.thread) ? cancel_now(call) : Flow::Next;
 }
 

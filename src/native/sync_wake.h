@@ -21,6 +21,7 @@ void wake(NativeMachine& machine, std::uint32_t slot);
 
 // Should the thread end at the next function that is a cancellation point?
 bool is_to_cancel(const Thread& thread);
+void note_cancellation(Call& call);  // that the caller looks whether it should
 Flow cancel_now(Call& call);
 // For functions that are a cancellation point and nothing else. Flow::Next: it goes on.
 Flow cancellation_point(Call& call);

@@ -19,8 +19,9 @@ Item* reserve(std::size_t count) {
 
 }  // namespace
 
-Thread::Thread(std::uint32_t parent_slot, std::uint32_t which)
-    : parent(parent_slot),
+Thread::Thread(std::uint32_t number, std::uint32_t parent_slot, std::uint32_t which)
+    : slot(number),
+      parent(parent_slot),
       ordinal(which),
       registers(reserve<Register>(most_registers)),
       frames(reserve<Frame>(most_frames)) {}

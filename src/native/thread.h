@@ -80,12 +80,13 @@ public:
   static constexpr std::size_t most_registers = std::size_t{1} << 22;
   static constexpr std::size_t most_frames = std::size_t{1} << 17;
 
-  Thread(std::uint32_t parent, std::uint32_t ordinal);
+  Thread(std::uint32_t slot, std::uint32_t parent, std::uint32_t ordinal);
   ~Thread();
   Thread(const Thread&) = delete;
   Thread& operator=(const Thread&) = delete;
 
   ThreadState state;
+  const std::uint32_t slot;     // its number in the machine
   const std::uint32_t parent;   // its slot; that of main is its own
   const std::uint32_t ordinal;  // which child of its parent
   Register* registers;

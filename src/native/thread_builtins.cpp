@@ -7,8 +7,6 @@
 #include "native/sync_results.h"
 #include "native/sync_wake.h"
 
-#include <algorithm>
-
 namespace heddle::native {
 
 using machine::Access;
@@ -44,6 +42,7 @@ Flow run_create(Call& call) {
   Thread* child = machine.start_thread(call.thread, *function, call.argument(3), flow);
   if (child == nullptr) return flow;
   machine.change(*child).detached = *detached;
+  if (id->offset.is_concrete()) machine.keep_thread_place(id->id, id->offset.number());
   flow = machine.store(*id, 64, id_of(machine.slot_of(*child)));
   return flow == Flow::Next ? done(call) : flow;
 }
@@ -70,7 +69,7 @@ std::optional<std::uint32_t> thread_argument(Call& call, Flow& flow) {
 void note_join(Call& call, std::uint32_t slot) {
   call.machine.note(Access::thread_object, Value(slot), 1, false, true, Access::Role::Acquire);
   note_membership(call.machine, slot);
-  note_wake(call.machine, call.machine.slot_of(call.thread), false);
+  note_cancellation(call);
 }
 
 bool can_be_joined(Call& call, std::uint32_t slot) {
@@ -86,6 +85,17 @@ Value guard_join(Call& call) {
   note_join(call, slot);
   bool finished = call.machine.thread_at(slot).state.status == Status::Finished;
   return Value(finished || is_to_cancel(call.thread) ? 1 : 0);
+}
+
+// The last thread collects those that have ended.
+bool is_quiet_join(Call& call) {
+  NativeMachine& machine = call.machine;
+  bool is_last = machine.live_threads() == 1 && !machine.settings().observed && call.thread.state.atomic == 0;
+  if (!is_last || call.count() < 2 || call.argument(1) != Value(0)) return false;
+  Value id = call.argument(0);
+  if (!id.is_concrete() || !exists(machine, word(id)) || is_to_cancel(call.thread)) return false;
+  auto slot = static_cast<std::uint32_t>(word(id) - 1);
+  return can_be_joined(call, slot) && machine.thread_at(slot).state.status == Status::Finished;
 }
 
 Flow refuse_join(Call& call, std::uint32_t slot) {
@@ -173,17 +183,11 @@ Flow run_set_cancel_state(Call& call) {
   return done(call);
 }
 
-bool cancels(const program::Code& code) {
-  auto is_cancel = [](Builtin builtin) { return builtin == Builtin::ThreadCancel; };
-  return std::ranges::any_of(code.calls, is_cancel, &program::CallSite::builtin) ||
-         std::ranges::any_of(code.functions, is_cancel, &program::CodeFunction::builtin);
-}
-
 // To be cancelled at any moment has no meaning here; it does no harm where nobody cancels.
 Flow run_set_cancel_type(Call& call) {
   std::uint64_t type = one_of(call, 0, 1);
   if (type > 1) return done(call, error_number::invalid);
-  if (type == 1 && cancels(call.machine.code()))
+  if (type == 1 && call.machine.cancels())
     return call.machine.leave_out(call.thread, "a thread that may be cancelled at any moment", "");
   Flow flow = tell_old(call, 0);
   return flow == Flow::Next ? done(call) : flow;
@@ -196,7 +200,7 @@ constexpr bool fixed = true;
 
 constexpr BuiltinRow rows[] = {
     {Builtin::ThreadCreate, run_create, nullptr, synchronises},
-    {Builtin::ThreadJoin, run_join, guard_join, synchronises, fixed},
+    {Builtin::ThreadJoin, run_join, guard_join, synchronises, fixed, false, is_quiet_join},
     {Builtin::ThreadDetach, run_detach, nullptr, synchronises},
     {Builtin::ThreadExit, run_exit},
     {Builtin::ThreadSelf, run_self},

@@ -5,10 +5,12 @@
 // was last saved beside it; `mark` and `undo` begin a new epoch. An epoch is a number that never comes again.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
+#include <memory>
 #include <type_traits>
-#include <vector>
+#include <utility>
 
 namespace heddle::native {
 
@@ -20,15 +22,15 @@ public:
 
   std::size_t mark() {
     ++epoch_;
-    return bytes_.size();
+    return size_;
   }
 
   void save(void* where, std::size_t size) {
-    std::size_t begin = bytes_.size();
-    bytes_.resize(begin + size + sizeof(Entry));
-    std::memcpy(bytes_.data() + begin, where, size);
+    if (capacity_ - size_ < size + sizeof(Entry)) grow(size + sizeof(Entry));
+    std::memcpy(bytes_.get() + size_, where, size);
     Entry entry{where, size};
-    std::memcpy(bytes_.data() + begin + size, &entry, sizeof entry);
+    std::memcpy(bytes_.get() + size_ + size, &entry, sizeof entry);
+    size_ += size + sizeof entry;
   }
 
   // Saves a piece of plain data that carries its own epoch, unless that has been done.
@@ -43,12 +45,11 @@ public:
   }
 
   void undo(std::size_t mark) {
-    while (bytes_.size() > mark) {
+    while (size_ > mark) {
       Entry entry{};
-      std::memcpy(&entry, bytes_.data() + bytes_.size() - sizeof entry, sizeof entry);
-      std::size_t begin = bytes_.size() - sizeof entry - entry.size;
-      std::memcpy(entry.where, bytes_.data() + begin, entry.size);
-      bytes_.resize(begin);
+      std::memcpy(&entry, bytes_.get() + size_ - sizeof entry, sizeof entry);
+      size_ -= sizeof entry + entry.size;
+      std::memcpy(entry.where, bytes_.get() + size_, entry.size);
     }
     ++epoch_;
   }
@@ -62,7 +63,17 @@ private:
     void* where;
     std::size_t size;
   };
-  std::vector<unsigned char> bytes_;
+  // A vector would clear the bytes that are about to be written.
+  void grow(std::size_t more) {
+    capacity_ = std::max(2 * capacity_, size_ + more);
+    auto larger = std::make_unique_for_overwrite<unsigned char[]>(capacity_);
+    if (size_ != 0) std::memcpy(larger.get(), bytes_.get(), size_);
+    bytes_ = std::move(larger);
+  }
+
+  std::unique_ptr<unsigned char[]> bytes_;
+  std::size_t size_ = 0;
+  std::size_t capacity_ = 0;
   Epoch epoch_ = 1;
 };
 

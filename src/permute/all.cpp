@@ -1,54 +1,71 @@
 // All executions from one initial state.
 #include "explore/resources.h"
 #include "permute/behaviours.h"
+#include "permute/code_world.h"
 #include "permute/endings.h"
+#include "permute/model_world.h"
 #include "permute/permute.h"
 #include "permute/start.h"
 #include "permute/watch.h"
-#include "program/footprint.h"
 
 namespace heddle::permute {
 
-Answered permute_all(const program::Program& program, const Options& options) {
+namespace {
+
+Result all_executions(World& world, const Options& options) {
   Watch watch(options.search);
+  explore::Options how = world.thorough(options.search);
+  std::unique_ptr<smt::Solver> solver = smt::make_solver(world.terms(), how.solver);
+  Endings endings;
+  Classes classes(options.most_classes);
+  Behaviours* all = nullptr;
+  auto visit = [&](explore::Search&, const std::optional<explore::Error>& error, std::span<const term::Term>) {
+    world.note_inputs();
+    Schedule schedule = all->schedule();
+    std::uint32_t ending = error ? endings.failure(*error, schedule) : endings.final_state(world.values(), schedule);
+    return classes.add(std::move(schedule), ending, all->incomplete());
+  };
+  Behaviours behaviours(world.machine(), world.terms(), *solver, how, visit);
+  all = &behaviours;
+  behaviours.run();
+
+  Result result;
+  result.all = true;
+  result.threads = behaviours.names();
+  result.inputs = world.inputs({});
+  result.endings = endings.take();
+  result.incomplete = behaviours.incomplete().take();
+  result.assumptions = world.assumptions();
+  result.statistics.classes = classes.size();
+  result.classes = classes.take();
+  explore::Counters counters = behaviours.search().counters();
+  result.statistics.blocked = counters.blocked;
+  result.statistics.steps = counters.steps;
+  result.statistics.pruned = counters.pruned;
+  result.statistics.seconds = watch.seconds();
+  result.statistics.peak_memory_mib = static_cast<double>(explore::peak_memory_bytes()) / (1 << 20);
+  conclude(result, world.subject(), options.search.limits);
+  return result;
+}
+
+}  // namespace
+
+Answered permute_all(const program::Program& program, const Options& options) {
   term::Terms terms;
   auto started = start(program, terms, options);
   if (auto* refusal = std::get_if<Refusal>(&started)) return *refusal;
   Start& initial = std::get<Start>(started);
-  explore::Options how = thorough(options.search, program);
-  std::unique_ptr<smt::Solver> solver = smt::make_solver(terms, how.solver);
+  ModelWorld world(program, terms, options.search.limits, {initial.values, initial.inputs});
+  return all_executions(world, options);
+}
 
-  Result result;
-  result.all = true;
-  Endings endings(program);
-  Behaviours* all = nullptr;
-  auto visit = [&](explore::Search&, const std::optional<explore::Error>& error, std::span<const term::Term>) {
-    Schedule schedule = all->schedule();
-    std::uint32_t ending = error ? endings.failure(*error, schedule) : endings.final_state(all->machine(), schedule);
-    result.classes.push_back({std::move(schedule), ending});
-    if (options.most_classes == 0 || result.classes.size() < options.most_classes) return true;
-    all->add_incomplete("limit of classes reached (" + std::to_string(options.most_classes) + ")",
-                        "--classes with a larger number");
-    return false;
-  };
-  program::Program searched = program::with_failing_steps_shared(program);
-  Behaviours behaviours(searched, terms, *solver, how, initial.values, visit);
-  all = &behaviours;
-  behaviours.run();
-
-  machine::ModelMachine& machine = behaviours.machine();
-  for (std::uint32_t i = 0; i < machine.thread_slots(); ++i)
-    result.threads.push_back(machine.path_of(machine::ThreadId(i)));
-  result.inputs = std::move(initial.inputs);
-  result.endings = endings.take();
-  result.incomplete = behaviours.take_incomplete();
-  result.statistics.classes = result.classes.size();
-  result.statistics.blocked = behaviours.search().counters().blocked;
-  result.statistics.steps = behaviours.search().counters().steps;
-  result.statistics.pruned = behaviours.search().counters().pruned;
-  result.statistics.seconds = watch.seconds();
-  result.statistics.peak_memory_mib = static_cast<double>(explore::peak_memory_bytes()) / (1 << 20);
-  conclude(result, program, options.search.limits);
+Answered permute_all(const Compiled& program, const Options& options) {
+  if (std::string complaint = CodeWorld::complaint(options.inputs); !complaint.empty()) return Refusal{complaint};
+  term::Terms terms;
+  CodeWorld world(program, terms, &options.inputs);
+  Result result = all_executions(world, options);
+  if (std::string complaint = world.unknown_input(); !complaint.empty() && result.incomplete.empty())
+    return Refusal{complaint};
   return result;
 }
 

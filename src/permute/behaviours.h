@@ -8,9 +8,8 @@
 
 #include "explore/search.h"
 #include "explore/tally.h"
-#include "machine/model_machine.h"
+#include "permute/names.h"
 #include "permute/options.h"
-#include "permute/schedule.h"
 
 #include <functional>
 #include <optional>
@@ -23,18 +22,19 @@ public:
   using Visit = std::function<bool(explore::Search& search, const std::optional<explore::Error>& error,
                                    std::span<const term::Term> further_conditions)>;
 
-  Behaviours(const program::Program& program, term::Terms& terms, smt::Solver& solver, const explore::Options& options,
-             const machine::ModelMachine::Inputs& inputs, Visit visit);
+  Behaviours(machine::Machine& machine, term::Terms& terms, smt::Solver& solver, const explore::Options& options,
+             Visit visit)
+      : visit_(std::move(visit)), search_(machine, terms, solver, options, *this) {}
 
   void run() { search_.run(); }
   explore::Search& search() { return search_; }
-  machine::ModelMachine& machine() { return machine_; }
-  std::vector<explore::Incomplete> take_incomplete() { return incomplete_.take(); }
-  void add_incomplete(const std::string& reason, const std::string& advice) { incomplete_.add(reason, {}, advice); }
-  Schedule schedule() const;
+  explore::Tally& incomplete() { return incomplete_; }
+  Schedule schedule() { return names_.schedule(search_.schedule_text()); }
+  const ThreadPaths& names() const { return names_.all(); }
 
   bool on_nothing() override { return true; }
-  bool on_final() override { return visit_(search_, std::nullopt, {}); }
+  // An execution in which a thread was stopped is covered by those in which it was not.
+  bool on_final() override { return search_.machine().cut_short() || visit_(search_, std::nullopt, {}); }
   bool on_deadlock(std::span<const term::Term> stuck) override;
   bool on_failure(const machine::Outcome& outcome) override;
   bool on_incomplete(const std::string& reason, program::Location location, const std::string& advice) override;
@@ -42,12 +42,8 @@ public:
 private:
   Visit visit_;
   explore::Tally incomplete_;
-  machine::ModelMachine machine_;
+  Names names_;
   explore::Search search_;
 };
-
-// How to search for every ending. A program with loops that have no bound of their own may run in circles, and only a
-// table of states ends that; all others are better off without one.
-explore::Options thorough(explore::Options options, const program::Program& program);
 
 }  // namespace heddle::permute

@@ -45,16 +45,26 @@ void show_labels(Result& result, const Events& events, term::Terms& terms) {
   result.path_condition = term::to_string(terms, condition);
 }
 
-Reversals::Reversals(const Events& events) : position_(events.size()) {
+namespace {
+
+std::vector<PartialOrder::Edge> edges_of(const Events& events) {
   Lineariser lineariser(events);
   std::vector<EventId> order(events.size());
   std::iota(order.begin(), order.end(), EventId{0});
   lineariser.set(order);
-  for (auto [first, second] : lineariser.edges()) pairs_.push_back({first, second});
-  std::ranges::sort(pairs_, {}, [](const Dependence& pair) { return std::pair(pair.first, pair.second); });
-  auto same = [](const Dependence& a, const Dependence& b) { return a.first == b.first && a.second == b.second; };
-  auto repeated = std::ranges::unique(pairs_, same);
-  pairs_.erase(repeated.begin(), repeated.end());
+  return {lineariser.edges().begin(), lineariser.edges().end()};
+}
+
+}  // namespace
+
+Reversals::Reversals(const Events& events) : Reversals(events.size(), edges_of(events)) {}
+
+Reversals::Reversals(std::size_t events, std::span<const PartialOrder::Edge> pairs) : position_(events) {
+  std::vector<PartialOrder::Edge> sorted(pairs.begin(), pairs.end());
+  std::ranges::sort(sorted);
+  auto repeated = std::ranges::unique(sorted);
+  sorted.erase(repeated.begin(), repeated.end());
+  for (auto [first, second] : sorted) pairs_.push_back({first, second});
 }
 
 void Reversals::note(std::span<const EventId> order) {

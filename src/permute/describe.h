@@ -16,6 +16,7 @@ void show_labels(Result& result, const Events& events, term::Terms& terms);
 class Reversals {
 public:
   explicit Reversals(const Events& events);
+  Reversals(std::size_t events, std::span<const PartialOrder::Edge> pairs);
 
   void note(std::span<const EventId> order);
   std::vector<Dependence> dependences() const { return pairs_; }

@@ -1,6 +1,6 @@
 #include "permute/permute.h"
 
-#include "explore/rerun.h"
+#include "explore/model_subject.h"
 #include "explore/resources.h"
 #include "permute/describe.h"
 #include "permute/endings.h"
@@ -13,17 +13,15 @@ namespace heddle::permute {
 
 namespace {
 
-constexpr std::uint64_t patience = 1'000'000;   // steps, to find a run that comes to its end
-constexpr std::size_t most_kept = 100'000'000;  // about 800 MB
+constexpr std::uint64_t patience = 1'000'000;  // steps, to find a run that comes to its end
 
 class Permuter {
 public:
-  Permuter(const program::Program& program, const Options& options, machine::ModelMachine& machine, Events events)
-      : options_(options),
-        machine_(machine),
+  Permuter(const Options& options, machine::ModelMachine& machine, Events events)
+      : machine_(machine),
         events_(std::move(events)),
         lineariser_(events_),
-        endings_(program),
+        classes_(options.most_classes),
         watch_(options.search) {
     if (options.want_dependences) reversals_.emplace(events_);
   }
@@ -35,6 +33,7 @@ public:
     searched_ = &search.counters();
     search.run();
     result_.endings = endings_.take();
+    result_.classes = classes_.take();
     result_.incomplete = incomplete_.take();
     result_.statistics.classes = search.counters().classes;
     result_.statistics.blocked = search.counters().blocked;
@@ -47,29 +46,19 @@ private:
   bool visit(std::span<const EventId> order) {
     lineariser_.set(order);
     std::uint32_t ending = endings_.final_state(machine_, schedule_of(events_, lineariser_.simple()));
-    result_.classes.push_back({schedule_of(events_, lineariser_.canonical()), ending});
     if (reversals_) reversals_->note(order);
-    kept_ += result_.classes.back().schedule.runs().size();
-    if (kept_ > most_kept) {
-      incomplete_.add("too many long schedules to keep", {}, "--classes with a smaller number");
-      return false;
-    }
-    if (options_.most_classes == 0 || searched_->classes < options_.most_classes) return true;
-    incomplete_.add("limit of classes reached (" + std::to_string(options_.most_classes) + ")", {},
-                    "--classes with a larger number");
-    return false;
+    return classes_.add(schedule_of(events_, lineariser_.canonical()), ending, incomplete_);
   }
 
-  const Options& options_;
   machine::ModelMachine& machine_;
   Events events_;
   Lineariser lineariser_;
   Endings endings_;
+  Classes classes_;
   std::optional<Reversals> reversals_;
   Watch watch_;
   explore::Tally incomplete_;
   const SearchCounters* searched_ = nullptr;
-  std::size_t kept_ = 0;  // runs of threads, in all schedules
   Result result_;
 };
 
@@ -100,12 +89,13 @@ Answered permute(const program::Program& program, const Options& options) {
   machine::ModelMachine& machine = *initial.machine;
   machine::ModelMachine::Mark mark = machine.mark();
 
-  RunResult run = record(machine, options.schedule, patience);
+  explore::Tally stopped;
+  RunResult run = record(machine, options.schedule, patience, [&] { return watch.look(stopped); });
   if (auto* none = std::get_if<NoRun>(&run)) {
     if (none->wrong_schedule) return Refusal{"the run " + none->why};
     Result result;
     result.inputs = std::move(initial.inputs);
-    result.incomplete.push_back({"there is no trace to permute: the run " + none->why, {}, "another --schedule"});
+    result.incomplete = why_not(*none, stopped);
     return result;
   }
   Events events(program, std::get<Recording>(std::move(run)), machine.thread_slots());
@@ -113,7 +103,7 @@ Answered permute(const program::Program& program, const Options& options) {
   describe(shown, options, machine, events, terms);
   machine.undo(mark);
 
-  Result result = Permuter(program, options, machine, std::move(events))();
+  Result result = Permuter(options, machine, std::move(events))();
   result.inputs = std::move(initial.inputs);
   result.threads = std::move(shown.threads);
   result.run = std::move(shown.run);
@@ -121,7 +111,7 @@ Answered permute(const program::Program& program, const Options& options) {
   result.steps = std::move(shown.steps);
   result.labels = std::move(shown.labels);
   result.path_condition = std::move(shown.path_condition);
-  conclude(result, program, options.search.limits);
+  conclude(result, explore::ModelSubject(program), options.search.limits);
   result.statistics.seconds = watch.seconds();
   result.statistics.peak_memory_mib = static_cast<double>(explore::peak_memory_bytes()) / (1 << 20);
   return result;

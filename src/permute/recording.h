@@ -5,6 +5,7 @@
 #pragma once
 
 #include "machine/model_machine.h"
+#include "permute/runner.h"
 #include "trace/label.h"
 
 #include <cstdint>
@@ -14,16 +15,6 @@
 #include <vector>
 
 namespace heddle::permute {
-
-// With concrete inputs no condition is a term, so nobody is ever asked.
-class Concrete final : public machine::Decider {
-public:
-  bool choose(term::Term) override { return asked = true; }
-  bool assume(term::Term) override { return asked = true; }
-  bool holds(term::Term) override { return asked = true; }
-  bool flip() override { return asked = true; }
-  bool asked = false;
-};
 
 struct RecordedStep {
   machine::ThreadId thread;
@@ -56,16 +47,9 @@ private:
   std::vector<machine::Access> accesses_;
 };
 
-// Why there is no recording: the end of a sentence that begins with "the run".
-struct NoRun {
-  std::string why;
-  bool wrong_schedule = false;  // the schedule that was asked for cannot be followed
-};
 using RunResult = std::variant<Recording, NoRun>;
 
-// Runs an initialised machine along the schedule (thread paths), and on from there to the end: a thread goes on as long
-// as it can, then the one with the smallest number that can. Where that ends in a deadlock or an error, other ways to
-// go on are tried until one comes to its end or the patience is used up. The machine is left at the end of the run.
-RunResult record(machine::ModelMachine& machine, const std::vector<std::string>& schedule, std::uint64_t patience);
+RunResult record(machine::ModelMachine& machine, const std::vector<std::string>& schedule, std::uint64_t patience,
+                 const std::function<bool()>& go_on = {});
 
 }  // namespace heddle::permute

@@ -20,7 +20,7 @@ namespace {
 
 // The step that a schedule takes after so many, found by running it. A schedule may end there.
 ShownStep step_after(const Schedule& schedule, std::uint64_t steps, const Result& result,
-                     const program::Program& program, const machine::Limits& limits) {
+                     const explore::Subject& subject, const machine::Limits& limits) {
   std::vector<std::string> prefix = expand(schedule, result.threads);
   if (prefix.size() <= steps) return {};
   ShownStep shown;
@@ -30,7 +30,7 @@ ShownStep step_after(const Schedule& schedule, std::uint64_t steps, const Result
     before += run.count;
   }
   prefix.resize(steps + 1);
-  explore::RerunResult rerun = explore::rerun(program, result.inputs, prefix, limits);
+  explore::RerunResult rerun = explore::rerun(subject, result.inputs, prefix, limits);
   const explore::Run* run = std::get_if<explore::Run>(&rerun);
   if (run == nullptr || run->record.steps.size() != prefix.size()) return shown;
   shown.location = run->record.steps.back().location;
@@ -40,7 +40,7 @@ ShownStep step_after(const Schedule& schedule, std::uint64_t steps, const Result
 
 }  // namespace
 
-void conclude(Result& result, const program::Program& program, const machine::Limits& limits) {
+void conclude(Result& result, const explore::Subject& subject, const machine::Limits& limits) {
   if (result.statistics.classes == 0 && result.incomplete.empty())
     result.incomplete.push_back({"no execution comes to its end", {}, ""});
   result.answer = result.incomplete.empty() ? Answer::Deterministic : Answer::Unknown;
@@ -55,7 +55,7 @@ void conclude(Result& result, const program::Program& program, const machine::Li
   const Schedule& first = result.endings[order[0]].schedule;
   const Schedule& second = result.endings[order[1]].schedule;
   std::uint64_t part = common_prefix(first, second);
-  auto step = [&](const Schedule& schedule) { return step_after(schedule, part, result, program, limits); };
+  auto step = [&](const Schedule& schedule) { return step_after(schedule, part, result, subject, limits); };
   result.difference = Difference{order[0], order[1], part, step(first), step(second)};
   result.answer = Answer::Depends;
 }

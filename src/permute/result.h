@@ -1,6 +1,7 @@
 // The answer of `heddle permute`: how a program can end from one initial state, and what shows it.
 #pragma once
 
+#include "explore/subject.h"
 #include "explore/verdict.h"
 #include "permute/schedule.h"
 
@@ -16,7 +17,7 @@ std::string_view to_string(Answer answer);  // "deterministic", "depends on the 
 
 // One way to end: a final state, or a failure.
 struct Ending {
-  std::vector<explore::Input> values;   // of all variables except locks
+  std::vector<explore::Input> values;   // of all variables except locks; of compiled code: native/observe.h
   std::optional<explore::Error> error;  // the execution does not come to its end
   std::uint64_t classes = 0;            // how many end like this
   Schedule schedule;                    // the shortest that was seen, by steps and then by switches
@@ -85,10 +86,11 @@ struct Result {
   std::vector<ShownLabel> labels;  // of the run, if they were asked for
   std::vector<Dependence> dependences;
   std::vector<explore::Incomplete> incomplete;
+  std::vector<std::string> assumptions;
   Statistics statistics;
 };
 
 // Chooses the two endings with the shortest schedules, finds where they part, and gives the answer.
-void conclude(Result& result, const program::Program& program, const machine::Limits& limits);
+void conclude(Result& result, const explore::Subject& subject, const machine::Limits& limits);
 
 }  // namespace heddle::permute

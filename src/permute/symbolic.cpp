@@ -1,14 +1,14 @@
 // All executions from all initial states. Every class of executions gives a condition on the inputs and a final state
 // as terms over them. The outcome depends on the schedule if some input meets the conditions of two classes whose final
 // states differ for it. Classes with the same terms are taken together first; of the rest, every two are asked about.
-#include "explore/model_subject.h"
 #include "explore/rerun.h"
 #include "explore/resources.h"
 #include "permute/behaviours.h"
+#include "permute/code_world.h"
 #include "permute/endings.h"
+#include "permute/model_world.h"
 #include "permute/permute.h"
 #include "permute/watch.h"
-#include "program/footprint.h"
 
 #include <algorithm>
 #include <map>
@@ -32,23 +32,21 @@ struct Group {
 
 class Comparison {
 public:
-  Comparison(const program::Program& program, const Options& options)
-      : program_(program),
+  Comparison(World& world, const Options& options)
+      : world_(world),
+        terms_(world.terms()),
         options_(options),
         watch_(options.search),
-        how_(thorough(options.search, program)),
+        how_(world.thorough(options.search)),
         solver_(smt::make_solver(terms_, how_.solver)),
-        searched_(program::with_failing_steps_shared(program)),
-        behaviours_(searched_, terms_, *solver_, how_, {},
+        behaviours_(world.machine(), terms_, *solver_, how_,
                     [this](explore::Search& search, const std::optional<explore::Error>& error,
                            std::span<const term::Term> further) { return note(search, error, further); }) {}
 
   Result operator()() {
     result_.all = result_.symbolic = true;
     behaviours_.run();
-    machine::ModelMachine& machine = behaviours_.machine();
-    for (std::uint32_t i = 0; i < machine.thread_slots(); ++i)
-      result_.threads.push_back(machine.path_of(machine::ThreadId(i)));
+    result_.threads = behaviours_.names();
     for (Group& group : groups_) group.condition = some_way(group);
     find_difference();
     finish();
@@ -59,10 +57,9 @@ private:
   using Key = std::pair<std::vector<term::Term>, std::tuple<bool, program::ErrorKind, program::Location>>;
 
   bool note(explore::Search& search, const std::optional<explore::Error>& error, std::span<const term::Term> further) {
+    world_.note_inputs();
     std::vector<term::Term> cells;
-    for (const program::Object& object : program_.objects)
-      for (std::uint32_t i = 0; i < object.size && !object.is_lock && !error; ++i)
-        cells.push_back(machine::to_term(terms_, behaviours_.machine().cell(object.first + i), object.sort));
+    if (!error) cells = world_.cells();
     explore::Error failure = error.value_or(explore::Error{});
     Key key{cells, {error.has_value(), failure.kind, failure.location}};
     auto [found, is_new] = known_.try_emplace(std::move(key), groups_.size());
@@ -72,10 +69,7 @@ private:
     conditions.insert(conditions.end(), further.begin(), further.end());
     groups_[found->second].ways.push_back({terms_.and_(conditions), behaviours_.schedule()});
     ++result_.statistics.classes;
-    if (options_.most_classes == 0 || result_.statistics.classes < options_.most_classes) return true;
-    behaviours_.add_incomplete("limit of classes reached (" + std::to_string(options_.most_classes) + ")",
-                               "--classes with a larger number");
-    return false;
+    return may_go_on(result_.statistics.classes, options_.most_classes, behaviours_.incomplete());
   }
 
   term::Term some_way(const Group& group) {
@@ -87,7 +81,9 @@ private:
   // Where both are final states.
   term::Term differ(const Group& a, const Group& b) {
     std::vector<term::Term> differences;
-    if (a.error || b.error) return terms_.boolean(true);
+    if (a.error || b.error || a.cells.size() != b.cells.size()) return terms_.boolean(true);
+    // Where the lists are not of the same things, the first elements differ.
+    if (!a.cells.empty() && terms_.sort(a.cells[0]) != terms_.sort(b.cells[0])) return terms_.boolean(true);
     for (std::size_t i = 0; i < a.cells.size(); ++i)
       differences.push_back(terms_.not_(terms_.equal(a.cells[i], b.cells[i])));
     return terms_.or_(differences);
@@ -109,7 +105,7 @@ private:
     if (answer.status == smt::Status::Unknown)
       trouble_.add("the solver gave up: " + answer.reason, {}, "--solver-timeout with more seconds");
     if (answer.status != smt::Status::Sat) return false;
-    std::vector<explore::Input> inputs = explore::inputs_of(program_, terms_, answer.model);
+    std::vector<explore::Input> inputs = world_.inputs(answer.model);
     const Way* first = taken(a, answer.model);
     const Way* second = taken(b, answer.model);
     if (first != nullptr && second != nullptr && confirmed(inputs, first->schedule, second->schedule)) {
@@ -130,7 +126,7 @@ private:
     std::vector<Ending> endings;
     for (const Schedule* schedule : {&a, &b}) {
       explore::RerunResult result =
-          explore::rerun(program_, inputs, expand(*schedule, result_.threads), options_.search.limits);
+          explore::rerun(world_.subject(), inputs, expand(*schedule, result_.threads), options_.search.limits);
       const explore::Run* run = std::get_if<explore::Run>(&result);
       if (run == nullptr || (!run->final_state && !run->error)) return false;
       if (run->final_state)
@@ -150,7 +146,7 @@ private:
   }
 
   void finish() {
-    result_.incomplete = behaviours_.take_incomplete();
+    result_.incomplete = behaviours_.incomplete().take();
     for (explore::Incomplete& item : trouble_.take()) result_.incomplete.push_back(std::move(item));
     result_.statistics.blocked = behaviours_.search().counters().blocked;
     result_.statistics.steps = behaviours_.search().counters().steps;
@@ -158,27 +154,35 @@ private:
     result_.statistics.queries = solver_->statistics().queries;
     result_.statistics.seconds = watch_.seconds();
     result_.statistics.peak_memory_mib = static_cast<double>(explore::peak_memory_bytes()) / (1 << 20);
-    conclude(result_, program_, options_.search.limits);
+    result_.assumptions = world_.assumptions();
+    conclude(result_, world_.subject(), options_.search.limits);
   }
 
-  const program::Program& program_;
+  World& world_;
+  term::Terms& terms_;
   const Options& options_;
   Watch watch_;
   explore::Options how_;
-  term::Terms terms_;
   std::unique_ptr<smt::Solver> solver_;
   Result result_;
   std::vector<Group> groups_;
   std::map<Key, std::size_t> known_;
   explore::Tally trouble_;
-  program::Program searched_;
   Behaviours behaviours_;
 };
 
 }  // namespace
 
 Result permute_symbolic(const program::Program& program, const Options& options) {
-  return Comparison(program, options)();
+  term::Terms terms;
+  ModelWorld world(program, terms, options.search.limits, {});
+  return Comparison(world, options)();
+}
+
+Result permute_symbolic(const Compiled& program, const Options& options) {
+  term::Terms terms;
+  CodeWorld world(program, terms, nullptr);
+  return Comparison(world, options)();
 }
 
 }  // namespace heddle::permute

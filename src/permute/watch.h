@@ -16,15 +16,21 @@ public:
 
   double seconds() const { return std::chrono::duration<double>(Clock::now() - begun_).count(); }
 
-  // Asked often; looks at the clock now and then. False: stop; the tally says why.
-  bool go_on(std::uint64_t steps, std::uint64_t classes, std::size_t depth, explore::Tally& tally) {
-    if (steps < look_at_) return true;
-    look_at_ = steps + steps_between_looks;
+  // False: stop; the tally says why.
+  bool look(explore::Tally& tally) const {
     if (options_.interrupted != nullptr && options_.interrupted->load()) return tally.add("interrupted", {}, ""), false;
     if (options_.seconds > 0 && seconds() > options_.seconds)
       return tally.add("time limit reached", {}, "--time with more seconds"), false;
     if (options_.memory_mib != 0 && explore::current_memory_bytes() >> 20 > options_.memory_mib)
       return tally.add("memory limit reached", {}, "--memory with more MiB"), false;
+    return true;
+  }
+
+  // The same, asked often: looks at the clock now and then, and shows how far it is.
+  bool go_on(std::uint64_t steps, std::uint64_t classes, std::size_t depth, explore::Tally& tally) {
+    if (steps < look_at_) return true;
+    look_at_ = steps + steps_between_looks;
+    if (!look(tally)) return false;
     if (options_.progress && Clock::now() - shown_ > std::chrono::milliseconds(200)) {
       shown_ = Clock::now();
       options_.progress({classes, steps, depth, seconds()});

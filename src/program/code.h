@@ -154,6 +154,7 @@ inline constexpr std::uint16_t relaxed = 16;  // an order weaker than sequential
 inline constexpr std::uint16_t may_overlap = 32;
 inline constexpr std::uint16_t is_pointer = 64;  // of Load, Store: the value is a pointer; of Eq..SLe: operands are
 inline constexpr std::uint16_t is_float = 128;   // of Load, Store: the value is a float
+inline constexpr std::uint16_t weak = 256;       // of CmpXchg: the hardware may let it fail for no reason
 }  // namespace instruction_flag
 
 // A register of the frame (from 0) or a constant (Code::constants, counted from -1 down).

@@ -49,6 +49,12 @@ bool descend(const std::vector<Type>& types, Part& part, std::uint64_t bytes) {
   return true;
 }
 
+// Of the C library, such as what a mutex consists of.
+bool is_internal(const std::string& path) {
+  std::size_t member = path.rfind('.');
+  return member != std::string::npos && path.compare(member + 1, 2, "__") == 0;
+}
+
 bool is_exactly(const std::vector<Type>& types, const Part& part, std::uint64_t bytes) {
   return part.offset == 0 && types[part.type].size == bytes;
 }
@@ -65,6 +71,7 @@ std::string path_to(const std::vector<Type>& types, TypeId type, std::uint64_t o
     if (!descend(types, inner, bytes)) break;
     // A whole struct is named as such, unless one member is all there is to it.
     if (is_exactly(types, part, bytes) && !is_exactly(types, inner, bytes)) break;
+    if (is_internal(inner.path)) return part.path;
     part = std::move(inner);
   }
   if (is_exactly(types, part, bytes)) found = part.type;

@@ -141,8 +141,9 @@ private:
     native::Settings result;
     result.checks = {};
     for (const std::string& name : texts(object, "checks")) result.checks.add(kind(name));
-    for (const Switch& each : switches)
-      result.*each.field = member(object, each.name, Json::value_t::boolean) == Json(true);
+    for (const Switch& each : switches)  // older files do not have all of them
+      if (object.is_object() && object.contains(each.name))
+        result.*each.field = member(object, each.name, Json::value_t::boolean) == Json(true);
     for (const Json& each : member(object, "arguments", Json::value_t::array))
       result.arguments.push_back(argument(each));
     if (object.is_object() && object.contains("unwind") && !object["unwind"].is_null())

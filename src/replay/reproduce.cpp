@@ -15,6 +15,12 @@ std::string describe(const explore::Error& error, const program::Sources& source
   return kind + " at " + sources.place(error.location);
 }
 
+std::string list(const std::vector<explore::Input>& values) {
+  std::string text;
+  for (const explore::Input& value : values) text += (text.empty() ? "" : ", ") + value.name + " = " + value.value;
+  return text;
+}
+
 // How a final state differs from the one that was recorded, or an empty string.
 std::string difference(const std::vector<explore::Input>& recorded, const std::vector<explore::Input>& now) {
   for (const explore::Input& value : recorded) {
@@ -44,6 +50,8 @@ Reproduction reproduce(const explore::Subject& subject, const Case& recorded) {
   if (const auto* trouble = std::get_if<std::string>(&result)) return {false, *trouble, {}};
   explore::Run run = std::get<explore::Run>(std::move(result));
   if (recorded.final_state) return compare_ends(recorded, std::move(run), sources);
+  if (!run.error && run.final_state && recorded.code && recorded.code->settings.observed && !recorded.error)
+    return {true, "it ends with " + list(*run.final_state), std::move(run)};
   if (!run.error) return {false, "the schedule ran to its end and nothing went wrong", std::move(run)};
   std::string happened = describe(*run.error, sources);
   if (recorded.error && !same(*run.error, *recorded.error))

@@ -74,6 +74,7 @@ std::string to_json(const Result& result, const program::Sources& sources) {
   Json json = header("permute", sources);
   json["verdict"] = verdict(result.answer);
   json["scope"] = result.symbolic ? "all inputs" : result.all ? "all schedules" : "run";
+  json["assumptions"] = result.assumptions;
   json["incomplete"] = incomplete(result.incomplete, sources);
   json["inputs"] = named(result.inputs);
   if (!result.all) json["run"] = to_string(result.run, result.threads);

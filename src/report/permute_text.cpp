@@ -4,7 +4,10 @@
 #include "report/text.h"
 #include "report/width.h"
 
+#include <algorithm>
 #include <iomanip>
+#include <map>
+#include <set>
 #include <sstream>
 
 namespace heddle::report {
@@ -24,12 +27,62 @@ std::string list(const std::vector<explore::Input>& values) {
   return printable(text);
 }
 
-std::string ending_text(const Ending& ending) {
+// Which of the values of endings are worth reading: not a status of 0, an output of nothing and the ids of threads
+// where they are the same wherever it ends, and if there are many values, only those that differ.
+class Worth {
+public:
+  explicit Worth(const Result& result) {
+    for (const Ending& ending : result.endings)
+      for (const explore::Input& value : ending.values) note(value);
+    for (const Ending& ending : result.endings)
+      for (const explore::Input& value : ending.values) all_ += is_plain(value.name) ? 0 : 1;
+    all_ /= std::max<std::size_t>(1, result.endings.size());
+  }
+
+  std::vector<explore::Input> select(const std::vector<explore::Input>& values) const {
+    std::vector<explore::Input> shown;
+    std::size_t left_out = 0;
+    for (const explore::Input& value : values) {
+      if (is_plain(value.name)) continue;
+      bool is_shown =
+          all_ <= most_values || (differ_.empty() ? shown.size() < most_values : differ_.contains(value.name));
+      if (is_shown)
+        shown.push_back(value);
+      else
+        ++left_out;
+    }
+    if (left_out != 0) shown.push_back({"others", std::to_string(left_out)});
+    return shown;
+  }
+
+private:
+  static constexpr std::size_t most_values = 12;
+
+  bool is_plain(const std::string& name) const {
+    auto found = first_.find(name);
+    if (found == first_.end()) return false;
+    bool is_usual = (name == "exit status" && found->second == "0") || (name == "output" && found->second == "\"\"") ||
+                    found->second.starts_with("thread ");
+    return is_usual && !differ_.contains(name);
+  }
+
+  void note(const explore::Input& value) {
+    auto [found, is_new] = first_.try_emplace(value.name, value.value);
+    if (!is_new && found->second != value.value) differ_.insert(value.name);
+  }
+
+  std::map<std::string, std::string> first_;
+  std::set<std::string> differ_;
+  std::size_t all_ = 0;
+};
+
+std::string ending_text(const Ending& ending, const Result& result) {
   if (ending.error) {
     std::string line = ending.error->location ? " at line " + std::to_string(ending.error->location.line) : "";
     return std::string(program::to_string(ending.error->kind)) + line;
   }
-  return ending.values.empty() ? "no variables" : list(ending.values);
+  std::string text = list(Worth(result).select(ending.values));
+  return text.empty() ? "no variables" : text;
 }
 
 std::string schedule_text(const permute::Schedule& schedule, const Result& result) {
@@ -39,7 +92,7 @@ std::string schedule_text(const permute::Schedule& schedule, const Result& resul
 
 void print_run(std::ostream& out, const Result& result) {
   if (!result.inputs.empty()) out << "Inputs: " << cut(list(result.inputs), 400) << '\n';
-  if (result.all) return;
+  if (result.all || result.run.length() == 0) return;
   out << "The run: " << schedule_text(result.run, result) << " (" << counted(result.run.length(), "step") << ")\n";
   if (result.labels.empty()) return;
   for (const permute::ShownLabel& label : result.labels)
@@ -51,7 +104,7 @@ void print_run(std::ostream& out, const Result& result) {
 void print_endings(std::ostream& out, const Result& result) {
   for (std::size_t i = 0; i < result.endings.size() && i < most_endings; ++i) {
     const Ending& ending = result.endings[i];
-    out << "  " << i + 1 << ". " << ending_text(ending) << "  ("
+    out << "  " << i + 1 << ". " << ending_text(ending, result) << "  ("
         << (ending.classes == 1 ? "1 class" : std::to_string(ending.classes) + " classes") << ")\n     by "
         << schedule_text(ending.schedule, result) << '\n';
   }
@@ -60,7 +113,8 @@ void print_endings(std::ostream& out, const Result& result) {
 
 std::string step_text(const permute::ShownStep& step, const Result& result) {
   if (step.text.empty()) return "nothing";
-  return "thread " + result.threads[step.thread.index()] + " (line " + std::to_string(step.location.line) + ": " +
+  const std::string& name = result.threads[step.thread.index()];
+  return "thread " + name.substr(0, name.find(':')) + " (line " + std::to_string(step.location.line) + ": " +
          cut(printable(step.text), 60) + ")";
 }
 
@@ -69,7 +123,8 @@ void print_difference(std::ostream& out, const Result& result) {
   const Ending& second = result.endings[result.difference->second];
   out << "The outcome depends on the schedule:\n";
   for (const Ending* ending : {&first, &second})
-    out << "  " << schedule_text(ending->schedule, result) << "\n    ends with " << ending_text(*ending) << '\n';
+    out << "  " << schedule_text(ending->schedule, result) << "\n    ends with " << ending_text(*ending, result)
+        << '\n';
   out << "They part at step " << result.difference->part_after + 1 << ": "
       << step_text(result.difference->first_step, result) << " or " << step_text(result.difference->second_step, result)
       << " comes first.\n";
@@ -96,15 +151,18 @@ void print_counts(std::ostream& out, const Result& result) {
 
 }  // namespace
 
-void print_permute(std::ostream& out, const Result& result, const program::Sources& sources) {
+void print_permute(std::ostream& out, const Result& result, const program::Sources& sources,
+                   const std::vector<std::string>& replays) {
   print_run(out, result);
   if (!result.symbolic && !result.endings.empty()) {
     out << "Ways to end:\n";
     print_endings(out, result);
   }
   if (result.difference) print_difference(out, result);
+  for (const std::string& command : replays) out << "Replay: " << printable(command) << '\n';
   if (!result.incomplete.empty()) out << "Not everything was explored:\n";
   print_incomplete(out, result.incomplete, sources);
+  for (const std::string& assumption : result.assumptions) out << "Assumption: " << printable(assumption) << '\n';
   print_counts(out, result);
   out << "heddle: " << to_string(result.answer) << " (" << what(result) << "; " << classes(result);
   if (!result.symbolic)

@@ -5,10 +5,14 @@
 #include "program/program.h"
 
 #include <ostream>
+#include <string>
+#include <vector>
 
 namespace heddle::report {
 
-// The last line is the summary, the same text every time for the same result.
-void print_permute(std::ostream& out, const permute::Result& result, const program::Sources& sources);
+// The last line is the summary, the same text every time for the same result. `replays`: commands that show the two
+// schedules that differ.
+void print_permute(std::ostream& out, const permute::Result& result, const program::Sources& sources,
+                   const std::vector<std::string>& replays = {});
 
 }  // namespace heddle::report

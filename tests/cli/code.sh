@@ -128,7 +128,6 @@ refuse 'folder.c is a directory' folder.c
 refuse 'takes one file, but there are safe.c and safe.heddle; only C' safe.c safe.heddle
 refuse 'takes one file, but there are safe.heddle and safe.c' safe.heddle safe.c
 refuse 'heddle paths takes a model \(.heddle\), and safe.c is none' paths safe.c
-refuse 'heddle permute takes a model' permute safe.c
 refuse '--malloc-fails is for programs in C and C\+\+, and safe.heddle is a model' safe.heddle --malloc-fails
 refuse 'after -- come the flags of the compiler' safe.c -- input.c
 refuse '--reduction can be none, dpor for C and C\+\+, not "classes"' safe.c --reduction classes
