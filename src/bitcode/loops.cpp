@@ -78,6 +78,7 @@ void LoopPlan::add_other_cycles(FunctionScope& scope) {
   for (const auto& [from, header] : back) {
     if (marks_.contains(Edge(from, header))) continue;
     std::uint32_t number = add_loop(scope, *header, loop_location(scope, *header));
+    scope.out().code().loops[number].has_one_entry = false;
     for (const llvm::BasicBlock* before : llvm::predecessors(header)) {
       bool is_back = std::ranges::find(back, Edge(before, header)) != back.end();
       if (is_back)

@@ -130,6 +130,7 @@ const std::array probes{
     Probing{.in_turns = true, .creations_first = true, .waiting = machine::ThreadId(0)},
     Probing{.waiting = machine::ThreadId(1), .fails_first = true},
 };
+constexpr double least_seconds = 0.01;
 constexpr double dpor_share = 0.4;   // of the time there is
 constexpr double dpor_seconds = 60;  // where there is no limit
 
@@ -146,8 +147,13 @@ Verdict hunt(const Subject& subject, const Options& options) {
   return verdict;
 }
 
+double seconds_since(std::chrono::steady_clock::time_point begun) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+}
+
 // A bug that a few executions show is found at once.
 std::optional<Verdict> probe(const Subject& subject, const Options& options) {
+  auto begun = std::chrono::steady_clock::now();
   for (const Probing& probing : probes) {
     Options few = options;
     few.probe = probing;
@@ -155,12 +161,9 @@ std::optional<Verdict> probe(const Subject& subject, const Options& options) {
     few.seconds = options.seconds > 0 ? std::min(options.seconds * probing_share, probing_seconds) : probing_seconds;
     Verdict verdict = hunt(subject, few);
     if (verdict.answer == Answer::Unsafe) return verdict;
+    if (options.seconds > 0 && seconds_since(begun) > options.seconds / 2) break;  // the solver keeps us waiting
   }
   return std::nullopt;
-}
-
-double seconds_since(std::chrono::steady_clock::time_point begun) {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
 }
 
 // The user waited for the searches before as well.
@@ -183,16 +186,18 @@ Verdict check(const Subject& subject, const Options& asked) {
   Options options = asked;
   if (!subject.checks(program::ErrorKind::Race))
     if (std::optional<Verdict> found = probe(subject, options)) return timed(std::move(*found), begun);
-  if (asked.seconds > 0) options.seconds = std::max(asked.seconds - seconds_since(begun), asked.seconds / 2);
+  if (asked.seconds > 0) options.seconds = std::max(asked.seconds - seconds_since(begun), least_seconds);
   bool may_change = options.reduction == Reduction::Dpor && !subject.checks(program::ErrorKind::Race);
   if (!may_change) return timed(hunt(subject, options), begun);
   Options first = options;
   first.seconds = options.seconds > 0 ? options.seconds * dpor_share : dpor_seconds;
   Verdict verdict = hunt(subject, first);
   if (verdict.answer != Answer::Unknown || !ran_out_of_time(verdict)) return timed(std::move(verdict), begun);
+  double left = asked.seconds - seconds_since(begun);
+  if (asked.seconds > 0 && left < least_seconds) return timed(std::move(verdict), begun);
   Options second = options;
   second.reduction = Reduction::Classes;
-  if (asked.seconds > 0) second.seconds = std::max(asked.seconds - seconds_since(begun), asked.seconds / 2);
+  if (asked.seconds > 0) second.seconds = left;
   return timed(hunt(subject, second), begun);
 }
 

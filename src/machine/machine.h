@@ -69,7 +69,7 @@ public:
   virtual std::uint32_t live_threads() const = 0;
   // A thread was ended by an assumption, a spin loop that waits in vain or the end of the process: then nobody waits
   // for ever, and the execution is not a complete one where `cut_short` says so.
-  virtual bool excuses_waiting() const { return false; }
+  virtual bool excuses_waiting() { return false; }
   virtual bool cut_short() const { return false; }
   virtual NextStep next_step(ThreadId thread) const = 0;
   // The same for all live threads at once, in the order of their numbers.

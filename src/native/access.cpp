@@ -44,8 +44,8 @@ std::optional<NativeMachine::Target> NativeMachine::resolve(Value address, std::
     }
     bool good = object != nullptr && object->state == ObjectState::Live && object->kind != ObjectKind::Function &&
                 is_inside(*object, offset_of(number), bytes) && !(write && object->constant);
-    if (good) return Target{object, object_of(number), Value(offset_of(number))};
-    flow = bad_access(address, bytes, write);
+    if (good && !is_hidden(*object)) return Target{object, object_of(number), Value(offset_of(number))};
+    flow = good ? leave_out_hidden() : bad_access(address, bytes, write);
     return std::nullopt;
   }
   if (!visit_shared()) {
@@ -79,9 +79,23 @@ std::optional<NativeMachine::Target> NativeMachine::resolve_term(Value address, 
     flow = Flow::Ended;
     return std::nullopt;
   }
-  for (std::size_t i = 0; i + 1 < targets.size(); ++i)
-    if (choose(fits[i])) return targets[i];
-  return targets.back();
+  std::size_t chosen = 0;
+  while (chosen + 1 < targets.size() && !choose(fits[chosen])) ++chosen;
+  if (!is_hidden(*targets[chosen].object)) return targets[chosen];
+  flow = leave_out_hidden();
+  return std::nullopt;
+}
+
+// An object of another thread that nobody has been seen to pass on: its address was taken apart and put together again.
+// What its own thread did to it has been taken for its own business, so that nothing can be said about it.
+bool NativeMachine::is_hidden(const Object& object) const {
+  bool is_someones =
+      object.kind == ObjectKind::Heap || object.kind == ObjectKind::Stack || object.kind == ObjectKind::ThreadLocal;
+  return is_someones && !object.shared && object.owner != current_->slot && is_concurrent();
+}
+
+Flow NativeMachine::leave_out_hidden() {
+  return leave_out(*current_, "an address that another thread has passed on in parts or in disguise", "");
 }
 
 std::string NativeMachine::access_text(std::uint32_t bytes, bool write) const {
@@ -124,20 +138,23 @@ Flow NativeMachine::store(const Target& target, unsigned width, Value value) {
     auto offset = static_cast<std::uint32_t>(target.offset.number());
     if (memory_.holds(*target.object, offset, width, value)) return Flow::Next;  // nobody can tell that it happened
     ++change(*current_).effects;
-    if (width == 64) publish(value);
+    if (width >= 64) publish(value);
     memory_.store(*target.object, offset, width, value);
     return Flow::Next;
   }
   ++change(*current_).effects;
-  if (width == 64) publish(value);
+  if (width >= 64) publish(value);
   if (!memory_.store_anywhere(*target.object, target.offset, width, value))
     return leave_out(*current_, "a write at an index with too many possible values", "");
   return Flow::Next;
 }
 
+// Lock-free code keeps a version in the upper bits of an address.
 void NativeMachine::publish(Value value) {
+  constexpr Address used_bits = (Address{1} << 48) - 1;
   if (value.is_concrete() && object_of(word(value)) == 0) return;
   memory_.publish(value);
+  if (value.is_concrete() && word(value) > used_bits) memory_.publish(word_value(word(value) & used_bits));
 }
 
 Flow NativeMachine::do_alloca(Thread& thread, const Instruction& in) {
@@ -158,6 +175,7 @@ Flow NativeMachine::do_load(Thread&, const Instruction& in) {
   bool atomic = (in.flags & flag::atomic) != 0;
   weak_orders_ = weak_orders_ || (in.flags & flag::relaxed) != 0;
   if (target->object->shared && !target->object->constant) note(target->id, target->offset, bytes, false, atomic);
+  copied_blocks_ = copied_blocks_ || (!atomic && bytes > 8 && target->object->shared && is_concurrent());
   Value value = load(*target, in.width, flow);
   if (flow == Flow::Next) write(in.target, value);
   return flow;
@@ -195,6 +213,7 @@ Flow NativeMachine::do_cmpxchg(Thread&, const Instruction& in) {
   std::optional<Target> target = resolve(read(in.a), bytes, true, flow);
   if (!target) return flow;
   weak_orders_ = weak_orders_ || (in.flags & flag::relaxed) != 0;
+  pointer_exchanges_ = pointer_exchanges_ || in.width == 64;
   weak_exchanges_ = weak_exchanges_ || (in.flags & flag::weak) != 0;
   Value old = load(*target, in.width, flow);
   if (flow != Flow::Next) return flow;

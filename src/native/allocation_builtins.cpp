@@ -18,7 +18,7 @@ using Target = NativeMachine::Target;
 
 namespace {
 
-constexpr std::uint64_t never_there = std::uint64_t{1} << 30;  // bytes: more than malloc ever gives
+constexpr std::uint64_t never_there = std::uint64_t{1} << 47;  // bytes: more than malloc ever gives
 constexpr std::uint64_t most_bytes = std::uint64_t{1} << 26;   // more than we can keep
 constexpr Value null_pointer(0);
 constexpr std::int64_t invalid_argument = 22;  // EINVAL
@@ -151,6 +151,7 @@ Flow run_free(Call& call) {
   if (*null) return Flow::Next;
   Flow flow = Flow::Next;
   if (std::optional<Target> block = block_at(call, address, flow)) release(call, *block);
+  call.machine.note_freed();
   return flow;
 }
 

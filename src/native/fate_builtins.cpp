@@ -39,7 +39,7 @@ Flow run_assume(Call& call) {
   Value condition = truth_of(call, 0);
   if (is_undefined(call, condition)) return fail_undefined(call);
   if (call.machine.choose(condition)) return Flow::Next;
-  return call.thread.state.atomic != 0 ? call.machine.refuse() : call.machine.stop(call.thread);
+  return call.machine.discard(call.thread);
 }
 
 // Is a failing assertion an error? Otherwise it is the end of the process, as it is for those who run the program.

@@ -70,6 +70,7 @@ bool NativeMachine::append_key(std::vector<std::uint64_t>& key) const {
   }
   digest.add(process_.exiting ? 1 : 0);
   digest.add(process_.stopped);
+  digest.add(process_.discarded);
   digest.add(process_.unjoined);
   digest.add(process_.keys);
   if (settings_.observed)

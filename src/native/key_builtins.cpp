@@ -128,6 +128,7 @@ Flow run_create(Call& call) {
   machine.note(key_table(machine), Value(keys_count_at), 4, true, true);
   note_key(machine, key, true);
   ++machine.process().keys;
+  count_effect(call);
   set_key_state(machine, key, state);
   return done(call);
 }
@@ -154,6 +155,7 @@ Flow run_set(Call& call) {
   auto key = key_argument(call, flow);
   if (!key) return flow;
   count_effect(call);
+  call.machine.publish(call.argument(1));
   call.machine.memory().store(values_of(call.machine, call.thread), *key * 8, 64, call.argument(1));
   return done(call);
 }

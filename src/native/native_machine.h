@@ -70,7 +70,7 @@ public:
   std::uint32_t thread_slots() const override { return static_cast<std::uint32_t>(threads_.size()); }
   bool is_live(machine::ThreadId thread) const override { return at(thread).state.status == Status::Live; }
   std::uint32_t live_threads() const override { return is_over() ? 0 : process_.live; }
-  bool excuses_waiting() const override { return process_.exiting || process_.stopped != 0; }
+  bool excuses_waiting() override;
   bool cut_short() const override { return process_.stopped != 0; }
   machine::NextStep next_step(machine::ThreadId thread) const override;
   void find_resting(std::vector<machine::Resting>& threads) const override;
@@ -115,6 +115,8 @@ public:
   std::uint64_t instructions() const { return looks_ * instructions_between_looks - until_look_; }  // executed so far
   bool uses_weak_orders() const { return weak_orders_; }
   bool uses_weak_exchanges() const { return weak_exchanges_; }
+  bool exchanges_freed_pointers() const { return pointer_exchanges_ && freed_; }
+  void note_freed() { freed_ = true; }
   bool copied_shared_blocks() const { return copied_blocks_; }
 
   // For the builtins (builtins.h). ------------------------------------------------------------------------------------
@@ -123,7 +125,8 @@ public:
     bool exiting = false;  // main has returned, or exit was called: nobody waits for ever any more
     std::uint32_t live = 0;
     std::uint32_t stopped = 0;
-    std::uint32_t unjoined = 0;  // threads besides main that nobody has joined
+    std::uint32_t discarded = 0;  // of these, by an assumption that does not hold
+    std::uint32_t unjoined = 0;   // threads besides main that nobody has joined
     std::uint32_t born = 0;
     std::uint32_t inputs = 0;
     std::uint32_t output = 0;  // characters printed
@@ -145,6 +148,7 @@ public:
             machine::Access::Role role = machine::Access::Role::Data);
   Flow fail(program::ErrorKind kind, std::string message);  // at the current instruction
   Flow stop(Thread& thread);                                // silently
+  Flow discard(Thread& thread);                             // the same, by an assumption
   Flow refuse();                                            // within an atomic section: there is no such step
   Flow exit_process(Thread& thread, machine::Value status);
   // May this thread touch the object now? False: it has to rest in front of the instruction first (Flow::Rest).
@@ -166,7 +170,9 @@ public:
   std::optional<Target> resolve(machine::Value address, std::uint32_t bytes, bool write, Flow& flow);
   machine::Value load(const Target& target, unsigned width, Flow& flow);
   Flow store(const Target& target, unsigned width, machine::Value value);
-  void publish(machine::Value value);              // it has been stored where others may find it
+  void publish(machine::Value value);  // it has been stored where others may find it
+  bool is_hidden(const Object& object) const;
+  Flow leave_out_hidden();
   std::string object_name(ObjectId object) const;  // "x", "the block of memory allocated at f.c:12"
   std::string function_name_of(std::uint32_t place) const;
   const program::Variable& variable_of(const Object& object) const;
@@ -265,6 +271,9 @@ private:
   ObjectId thread_local_object(Thread& thread, std::uint32_t global);
   void enter_frame(Thread& thread);  // the topmost one is the one that runs
   machine::Value evaluate_guard(Thread& thread);
+  bool waits_for_assumption();
+  bool has_lock_cycle();
+  std::optional<std::uint32_t> lock_holder(machine::ThreadId thread);
   bool is_refused(Thread& thread);  // the atomic section in front of it
   void find_refusing_functions();
 
@@ -305,6 +314,8 @@ private:
   bool cancels_ = false;
   bool weak_orders_ = false;
   bool weak_exchanges_ = false;
+  bool pointer_exchanges_ = false;
+  bool freed_ = false;
   bool copied_blocks_ = false;
 
   // The step that is under way.

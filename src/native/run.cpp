@@ -215,6 +215,9 @@ Flow NativeMachine::compute_checked(const Instruction& in) {
       Value in_range = arithmetic_.shift_in_range(in.width, b);
       if (overflows && !check(in_range, ErrorKind::Overflow, "shift by the width of the type or more"))
         return Flow::Ended;
+      if (!overflows && !choose(in_range))
+        return leave_out(*current_, "a shift by the width of the type or more, which can have any result",
+                         "--check +overflow");
       if (overflows && is_signed &&
           !check(arithmetic_.no_signed_wrap(in.op, in.width, a, b), ErrorKind::Overflow, "signed shift overflows"))
         return Flow::Ended;
@@ -293,7 +296,8 @@ Flow NativeMachine::loop_enter(const Instruction& in) {
 Flow NativeMachine::loop_round(Thread& thread, const Instruction& in) {
   const program::CodeLoop& loop = code_.loops[in.extra];
   auto count = static_cast<std::int32_t>(loop.carried.size());
-  bool idle = read(loop.shadow + count).number() == static_cast<std::int64_t>(thread.state.effects);
+  bool idle =
+      loop.has_one_entry && read(loop.shadow + count).number() == static_cast<std::int64_t>(thread.state.effects);
   for (std::int32_t i = 0; i < count; ++i) {
     Value now = read(loop.carried[static_cast<std::size_t>(i)]);
     if (read(loop.shadow + i) == now) continue;
@@ -363,6 +367,12 @@ Flow NativeMachine::stop(Thread& thread) {
   --process().live;
   ++process().stopped;
   return Flow::Over;
+}
+
+Flow NativeMachine::discard(Thread& thread) {
+  if (thread.state.atomic != 0) return refuse();
+  ++process().discarded;
+  return stop(thread);
 }
 
 Flow NativeMachine::refuse() {

@@ -76,7 +76,13 @@ bool tries_locks(const program::Code& code) {
          std::ranges::any_of(code.functions, tries_lock, &program::CodeFunction::builtin);
 }
 
-std::uint64_t weight(const SyncObject& lock) { return lock.address() * 0x9e3779b97f4a7c15ULL; }
+// The weights of a few locks must not add up to those of others, so they may not be linear in the addresses.
+std::uint64_t weight(const SyncObject& lock) {
+  std::uint64_t mixed = lock.address() * 0x9e3779b97f4a7c15ULL;
+  mixed = (mixed ^ mixed >> 30) * 0xbf58476d1ce4e5b9ULL;
+  mixed = (mixed ^ mixed >> 27) * 0x94d049bb133111ebULL;
+  return mixed ^ mixed >> 31;
+}
 
 }  // namespace
 

@@ -15,7 +15,9 @@ Flow done(Call& call, std::int64_t result) {
 
 Flow done_with_errno(Call& call, std::int64_t number) {
   Memory& memory = call.machine.memory();
-  memory.set_word(memory.object(errno_object(call.machine, call.thread)), 0, static_cast<std::uint32_t>(number));
+  Object& object = memory.object(errno_object(call.machine, call.thread));
+  if (!memory.holds(object, 0, 32, Value(number))) ++call.machine.change(call.thread).effects;
+  memory.set_word(object, 0, static_cast<std::uint32_t>(number));
   return done(call, -1);
 }
 

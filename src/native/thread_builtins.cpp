@@ -195,6 +195,13 @@ Flow run_set_cancel_type(Call& call) {
 
 Flow run_attribute_ignored(Call& call) { return done(call); }
 
+// Only a lock that prefers writers even to readers who hold it already lets a reader wait for itself.
+Flow run_rwlock_kind(Call& call) {
+  constexpr std::uint64_t most_harmless = 1;
+  if (one_of(call, 1, most_harmless) <= most_harmless) return done(call);
+  return call.machine.leave_out(call.thread, "a read-write lock that prefers writers", "");
+}
+
 constexpr bool synchronises = true;
 constexpr bool fixed = true;
 
@@ -210,6 +217,7 @@ constexpr BuiltinRow rows[] = {
     {Builtin::ThreadSetCancelState, run_set_cancel_state},
     {Builtin::ThreadSetCancelType, run_set_cancel_type},
     {Builtin::AttrIgnored, run_attribute_ignored},
+    {Builtin::RwLockKind, run_rwlock_kind},
 };
 
 }  // namespace

@@ -116,7 +116,7 @@ constexpr BuiltinInfo table[] = {
     {"pthread_condattr_setpshared", AttrIgnored},
     {"pthread_rwlockattr_init", AttrIgnored},
     {"pthread_rwlockattr_destroy", AttrIgnored},
-    {"pthread_rwlockattr_setkind_np", AttrIgnored},
+    {"pthread_rwlockattr_setkind_np", RwLockKind},
     {"pthread_rwlockattr_setpshared", AttrIgnored},
     {"pthread_barrierattr_init", AttrIgnored},
     {"pthread_barrierattr_destroy", AttrIgnored},

@@ -81,6 +81,7 @@ enum class Builtin : std::uint16_t {
   MutexAttrSetType,
   MutexAttrGetType,
   AttrIgnored,
+  RwLockKind,
   // the C library
   Malloc,
   Calloc,
