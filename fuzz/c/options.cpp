@@ -1,19 +1,14 @@
 #include "fuzz/c/options.h"
 
-#include <charconv>
-#include <functional>
 #include <vector>
+
+#include "fuzz/option_table.h"
 
 namespace heddle::fuzz_c {
 
 namespace {
 
-struct Row {
-  const char* name;
-  const char* argument;  // none: a switch
-  const char* help;
-  std::function<void(Options&, std::uint64_t)> set;
-};
+using Row = fuzz::OptionRow<Options>;
 
 const std::vector<Row>& rows() {
   static const std::vector<Row> table = {
@@ -42,49 +37,12 @@ const std::vector<Row>& rows() {
   return table;
 }
 
-std::optional<std::uint64_t> parse_number(const std::string& text) {
-  std::uint64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
-
 }  // namespace
 
 std::optional<Options> parse_options(int count, const char* const* arguments, std::string& complaint) {
-  Options options;
-  for (int i = 1; i < count; ++i) {
-    const std::string name = arguments[i];
-    const Row* row = nullptr;
-    for (const Row& candidate : rows()) {
-      if (name == candidate.name) row = &candidate;
-    }
-    if (row == nullptr) {
-      complaint = "unknown option " + name;
-      return std::nullopt;
-    }
-    std::uint64_t value = 0;
-    if (row->argument != nullptr) {
-      const auto number = i + 1 < count ? parse_number(arguments[++i]) : std::nullopt;
-      if (!number) {
-        complaint = name + " needs a number";
-        return std::nullopt;
-      }
-      value = *number;
-    }
-    row->set(options, value);
-  }
-  return options;
+  return fuzz::parse_by<Options>(rows(), count, arguments, complaint);
 }
 
-std::string usage() {
-  std::string text = "usage: heddle-fuzz-c [options]\n";
-  for (const Row& row : rows()) {
-    std::string left = std::string("  ") + row.name + (row.argument != nullptr ? std::string(" ") + row.argument : "");
-    left.resize(18, ' ');
-    text += left + row.help + "\n";
-  }
-  return text;
-}
+std::string usage() { return fuzz::usage_of<Options>("heddle-fuzz-c", rows()); }
 
 }  // namespace heddle::fuzz_c

@@ -4,6 +4,7 @@
 
 #include "fuzz/c/build.h"
 #include "fuzz/c/check.h"
+#include "fuzz/sweep.h"
 
 // Shrinking by trying every small edit until none keeps the failure, as in fuzz/shrink.cpp: the edits of a program are
 // numbered by walking it in a fixed order; to try one, walk a copy and carry out the edit when its number comes up.
@@ -13,7 +14,7 @@ namespace heddle::fuzz_c {
 
 namespace {
 
-enum class Phase { Pieces, Details };
+using fuzz::Phase;
 
 class Editor {
 public:
@@ -172,31 +173,11 @@ void Editor::expr(Expr& e) {
   for (Expr& arg : e.args) expr(arg);
 }
 
-/// Tries every edit of the phase once; true if one of them kept the failure.
-bool sweep(Program& program, Phase phase, const StillFails& still_fails, std::size_t& tries) {
-  bool progress = false;
-  for (std::size_t number = 0; tries > 0;) {
-    Program candidate = program;
-    if (!Editor(phase, number).edit(candidate)) break;
-    ++number;
-    if (!complaint_about(candidate).empty()) continue;
-    --tries;
-    if (!still_fails(candidate)) continue;
-    program = std::move(candidate);
-    progress = true;
-    --number;
-  }
-  return progress;
-}
-
 }  // namespace
 
 Program shrink(Program program, const StillFails& still_fails, std::size_t tries) {
-  for (bool progress = true; progress && tries > 0;) {
-    progress = sweep(program, Phase::Pieces, still_fails, tries);
-    progress = sweep(program, Phase::Details, still_fails, tries) || progress;
-  }
-  return program;
+  auto is_program = [](const Program& candidate) { return complaint_about(candidate).empty(); };
+  return fuzz::shrink_by<Editor>(std::move(program), is_program, still_fails, tries);
 }
 
 }  // namespace heddle::fuzz_c
