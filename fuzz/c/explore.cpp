@@ -25,9 +25,11 @@ public:
   EachValue(const program::Code& code, explore::Reduction reduction, std::uint64_t executions)
       : code_(code), options_(options_for(reduction)), executions_(executions) {}
 
-  /// Which inputs there are turns out on the way: it begins again until they are all known.
+  /// Which inputs there are turns out on the way: it begins again until they are all known. The first ones are those of
+  /// a search that leaves them open, since a value may keep a thread from ever getting to the input.
   Exploration run() {
-    for (InputSet known;; known = met_) {
+    search({}, options_for(explore::Reduction::Dpor));
+    for (InputSet known = met_;; known = met_) {
       result_ = {};
       GivenInputs inputs{true, {}};
       vary(known.begin(), known.end(), inputs);
@@ -38,17 +40,17 @@ public:
 private:
   void vary(InputSet::const_iterator next, InputSet::const_iterator end, GivenInputs& inputs) {
     if (result_.too_large) return;
-    if (next == end) return search(inputs);
+    if (next == end) return search(inputs, options_);
     for (int value = 0; value <= next->most; ++value) {
       inputs.values[next->name] = std::to_string(value);
       vary(std::next(next), end, inputs);
     }
   }
 
-  void search(const GivenInputs& inputs) {
+  void search(const GivenInputs& inputs, const explore::Options& options) {
     term::Terms terms;
-    const auto solver = smt::make_solver(terms, options_.solver);
-    Collector collector(code_, terms, *solver, options_, executions_, inputs);
+    const auto solver = smt::make_solver(terms, options.solver);
+    Collector collector(code_, terms, *solver, options, executions_, inputs);
     collector.run(result_);
     met_.insert(collector.inputs().begin(), collector.inputs().end());
   }
