@@ -243,7 +243,7 @@ TEST(Library, WrongFreesAreErrors) {
 
 TEST(Library, AnAllocationFailsWhenItIsTooLargeOrAllowedTo) {
   Calls large;
-  large.show(large.call(Builtin::Malloc, {{large.number(std::int64_t{1} << 40)}}, 64));
+  large.show(large.call(Builtin::Malloc, {{large.number(std::int64_t{1} << 48)}}, 64));
   large.show(
       large.call(Builtin::Calloc, {{large.number(std::int64_t{1} << 33)}, {large.number(std::int64_t{1} << 33)}}, 64));
   EXPECT_EQ(run(large).output, "0;0;");
