@@ -226,20 +226,20 @@ void Dpor::settled(std::span<const machine::Resting> threads) {
     if (!next.blocking || machine_.guard(thread, touched_).is_true()) continue;
     trace::Footprint waiting{thread, touched_};
     bool has_just_come = thread == *moved_ || trace::creates(last, thread);
-    if (has_just_come)
-      blame_earlier(waiting, newest);
-    else if (trace::dependent(last, waiting, aliases_))
-      note_waiting(newest, waiting);
+    if (has_just_come || trace::dependent(last, waiting, aliases_)) blame(waiting);
   }
   moved_.reset();
 }
 
-// A thread that has just come to its wait: the latest event that the wait depends on may be to blame, unless it comes
-// before the thread anyway.
-void Dpor::blame_earlier(const trace::Footprint& waiting, std::uint32_t newest) {
-  for (std::uint32_t event = newest; event-- > 0;) {
-    if (before_.before(event, newest) || !trace::dependent(trace_.footprint(event), waiting, aliases_)) continue;
-    return note_waiting(event, waiting);
+// Each event that the wait depends on directly may be to blame, not only the newest: without one of the others the
+// thread might have come through as well.
+void Dpor::blame(const trace::Footprint& waiting) {
+  auto ordinal = static_cast<std::uint32_t>(before_.events_of(waiting.thread).size());
+  for (std::uint32_t event : before_.partners_of(waiting)) {
+    auto is_known = [&](const Wait& wait) {
+      return wait.first == event && wait.thread == waiting.thread && wait.ordinal == ordinal;
+    };
+    if (std::ranges::none_of(waits_, is_known)) note_waiting(event, waiting);
   }
 }
 

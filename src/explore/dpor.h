@@ -6,9 +6,10 @@
 // Four things are beyond the paper's setting, where steps never block, have one outcome and touch what they touch:
 //  - Steps that block. A race is also looked for between each step and the threads that wait after it (Flanagan and
 //    Godefroid, POPL 2005, treat waiting threads the same way): had the waiting thread come first, it might not have
-//    had to wait. If the reversal cannot begin with any step that was possible, all threads are tried there. What it
-//    would have done then may depend on steps that only come later in the execution, so the reversal is planned again
-//    when the execution has ended, with all that could have come before it.
+//    had to wait. There may be several such steps, independent of each other. If the reversal cannot begin with any
+//    step that was possible, all threads are tried there. What it would have done then may depend on steps that only
+//    come later in the execution, so the reversal is planned again when the execution has ended, with all that could
+//    have come before it.
 //  - Executions that are cut (a false assume, a failing check, a bound): what the other threads would have done is not
 //    known, so all threads are tried from the state before the cut. So they are where an assumption or a guard is a
 //    term: the inputs for which it does not hold are cut there. A step that cuts commutes with nothing, since nothing
@@ -85,7 +86,7 @@ private:
   void reverse_waiting(std::uint32_t first, const trace::Footprint& waiting);
   void note_waiting(std::uint32_t first, const trace::Footprint& waiting);
   void plan_again(const Wait& wait);
-  void blame_earlier(const trace::Footprint& waiting, std::uint32_t newest);
+  void blame(const trace::Footprint& waiting);
   PlannedStep planned(std::uint32_t event);
   void plan_independent_of(std::uint32_t first, std::uint32_t except);
   bool is_explored(std::uint32_t first, std::uint32_t second);

@@ -127,6 +127,14 @@ Clock HappensBefore::clock_of(const Footprint& step) {
   return {full(), width_};
 }
 
+std::vector<std::uint32_t> HappensBefore::partners_of(const Footprint& step) {
+  std::size_t before = partners_.size();
+  find_partners(step);
+  std::vector<std::uint32_t> found(partners_.begin() + static_cast<std::ptrdiff_t>(before), partners_.end());
+  partners_.resize(before);
+  return found;
+}
+
 std::uint32_t HappensBefore::next_of(machine::ThreadId thread, std::uint32_t event) const {
   if (thread.index() >= width_) return none;
   bool own = stamps_[event].thread == thread.index();

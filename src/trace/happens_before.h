@@ -69,6 +69,8 @@ public:
 
   // The clock of a step if it were taken now. It is valid until the next call.
   Clock clock_of(const Footprint& step);
+  // The race partners that it would have.
+  std::vector<std::uint32_t> partners_of(const Footprint& step);
 
 private:
   struct Stamp {

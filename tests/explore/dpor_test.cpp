@@ -146,7 +146,11 @@ TEST(DporTest, AWaitIsReversedBehindLaterSteps) {
     var x := 2, b := false; var a[1] := 0;
     proc { a[0] := x }
     proc { not b |> a[0] := a[0] + 1 }
-    proc { x := 0; b := true })"})
+    proc { x := 0; b := true })",
+                                 R"(
+    var x := 0, y := 2;
+    proc { spawn { x := y; y := 0 }; x := 1 }
+    proc { 1 < x or y == 2 |> x := (x + 1) % 2 })"})
     EXPECT_EQ(final_states(text, Reduction::Dpor), final_states(text, Reduction::None)) << text;
 }
 
