@@ -111,13 +111,7 @@ public:
   }
 
   void conclude(Verdict& verdict) override {
-    if (machine_.uses_weak_orders()) verdict.assumptions.push_back("sequential consistency");
-    if (machine_.exchanges_freed_pointers())
-      verdict.assumptions.push_back("the memory of a block that was freed is not given out again");
-    if (machine_.uses_weak_exchanges())
-      verdict.assumptions.push_back("a weak compare-and-exchange fails only where the values differ");
-    if (machine_.copied_shared_blocks())
-      verdict.assumptions.push_back("a copy of a block of shared memory is indivisible");
+    for (std::string& each : native::assumptions_of(machine_)) verdict.assumptions.push_back(std::move(each));
     verdict.unreached = unreached();
   }
 

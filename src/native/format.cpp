@@ -135,14 +135,17 @@ std::size_t most_characters(const Directive& directive, const DirectiveArguments
   return precision && *precision >= 0 ? static_cast<std::size_t>(*precision) : std::numeric_limits<std::size_t>::max();
 }
 
+// What is cut off must not make two terms look alike.
 std::string show_unknown(const term::Terms& terms, term::Term term) {
-  return "{" + term::to_string(terms, term, most_shown) + "}";
+  std::string text = term::to_string(terms, term, most_shown);
+  return "{" + text + (text.size() < most_shown ? "" : " #" + std::to_string(term.id())) + "}";
 }
 
 Text show(const Directive& directive, const DirectiveArguments& arguments, const term::Terms& terms) {
   if (!directive.takes_value()) return {"%"};
   bool known = arguments.width.is_concrete() && arguments.precision.is_concrete();
   std::string specification = beginning(directive, arguments);
+  if (directive.is_text() && !arguments.string.known) return {arguments.string.text, false};
   if (directive.is_text())
     return {print(specification + "s", arguments.string.text.c_str()), known && arguments.string.known};
   if (!arguments.value.is_concrete()) return {show_unknown(terms, arguments.value.term()), false};

@@ -17,9 +17,14 @@ constexpr std::int64_t slot = 8;           // bytes that an argument takes there
 
 Text unknown_address(Call& call, Value address) { return {show_unknown(call.machine.terms(), address.term()), false}; }
 
-void append_byte(Text& text, const Object& object, std::uint32_t offset) {
+void append_byte(Call& call, Text& text, const Object& object, std::uint32_t offset) {
   bool known = object.states[offset] == Concrete;
-  text.text += known ? static_cast<char>(object.bytes[offset]) : '?';
+  Value byte =
+      known || object.states[offset] == Uninitialised ? Value(0) : call.machine.memory().load(object, offset, 8);
+  if (known)
+    text.text += static_cast<char>(object.bytes[offset]);
+  else
+    text.text += byte.is_concrete() ? "?" : show_unknown(call.machine.terms(), byte.term());
   text.known = text.known && known;
 }
 
@@ -115,7 +120,7 @@ std::optional<Text> read_string(Call& call, Value address, std::size_t most, Flo
       return std::nullopt;
     }
     if (object.states[at] == Concrete && object.bytes[at] == 0) break;
-    append_byte(result, object, at);
+    append_byte(call, result, object, at);
   }
   note_read(call, *target, std::min(result.text.size() + 1, most));
   return result;
@@ -129,7 +134,7 @@ std::optional<Text> read_bytes(Call& call, Value address, std::uint32_t size, Fl
   note_read(call, *target, size);
   Text result;
   auto first = static_cast<std::uint32_t>(target->offset.number());
-  for (std::uint32_t at = first; at < first + size; ++at) append_byte(result, *target->object, at);
+  for (std::uint32_t at = first; at < first + size; ++at) append_byte(call, result, *target->object, at);
   return result;
 }
 

@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::uint32_t most_elements = 4096;  // of what is shown one by one
 constexpr std::uint32_t word_bytes = 8, half_bytes = 4;
+constexpr std::int64_t kept_of_status = 0xff;  // by the system
 
 std::uint32_t size32(std::uint64_t size) { return static_cast<std::uint32_t>(size); }
 
@@ -49,7 +50,8 @@ public:
       : machine_(machine), memory_(machine.memory()), types_(machine.code().types) {}
 
   std::vector<Seen> operator()() {
-    add_number("exit status", machine_.exit_status(), 32, {.kind = Type::Kind::Signed});
+    Value status = machine_.arithmetic().binary(program::Op::And, 32, machine_.exit_status(), Value(kept_of_status));
+    add_number("exit status", status, 32, {.kind = Type::Kind::Signed});
     seen_.push_back({"output", quoted(machine_.output())});
     const auto& globals = machine_.code().globals;
     for (std::uint32_t i = 0; i < globals.size(); ++i) {
@@ -84,14 +86,36 @@ private:
     bool is_number = size == 1 || size == 2 || size == 4 || size == 8;
     if (!is_number || type.kind == Type::Kind::Array || type.kind == Type::Kind::Struct)
       return add_raw(object, at, size, name, is_text(type));
-    if (!memory_.is_initialised(object, at, size)) return void(seen_.push_back({name, "uninitialised"}));
+    if (is_untouched(object, at, size)) return void(seen_.push_back({name, "uninitialised"}));
+    if (!memory_.is_initialised(object, at, size)) return add_raw(object, at, size, name);
     Value value = memory_.load(object, at, size * 8);
     if (std::string thread = thread_text(at, value); !thread.empty())
       seen_.push_back({name, thread});
     else if (size == word_bytes && value.is_concrete() && is_address(value))
       seen_.push_back({name, pointer_text(word(value))});
-    else
+    else {
+      if (!value.is_concrete()) follow(value.term());
       add_number(name, value, size * 8, type);
+    }
+  }
+
+  // What an unknown address may point to.
+  void follow(term::Term address) {
+    for (ObjectId id : memory_.mentioned(address)) {
+      const Object& object = memory_.object(id);
+      if (object.kind == ObjectKind::Heap && object.state == ObjectState::Live) number_of(id);
+    }
+  }
+
+  std::size_t number_of(ObjectId block) {
+    auto [found, is_new] = numbers_.try_emplace(block, blocks_.size() + 1);
+    if (is_new) blocks_.push_back(block);
+    return found->second;
+  }
+
+  bool is_untouched(const Object& object, std::uint32_t at, std::uint32_t size) const {
+    return std::all_of(object.states + at, object.states + at + size,
+                       [](auto state) { return state == Uninitialised; });
   }
 
   bool is_text(const Type& type) const {
@@ -153,25 +177,37 @@ private:
     for (std::uint32_t i = at; i < at + size && is_text; ++i)
       is_text =
           object.states[i] == Concrete && (object.bytes[i] == 0 || (object.bytes[i] >= 9 && object.bytes[i] < 127));
+    for (std::uint32_t i = 0; i + word_bytes <= size && is_text; ++i) is_text = !holds_address(object, at + i);
     if (is_text) {
       std::string_view all(reinterpret_cast<const char*>(object.bytes + at), size);
       return quoted(all.substr(0, all.find_last_not_of('\0') + 1));
     }
     std::string text;
     for (std::uint32_t i = 0; i < size;) {
-      std::uint32_t bytes = size - i >= word_bytes && holds_address(object, at + i) ? word_bytes
-                            : size - i >= half_bytes                                ? half_bytes
-                                                                                    : 1;
+      std::uint32_t bytes = bytes_of_piece(object, at + i, size - i);
       text += (text.empty() ? "" : " ") + text_of_word(object, at + i, bytes);
       i += bytes;
     }
     return text;
   }
 
+  // An address, wherever it begins; four bytes that have a value or have none; or a single one.
+  std::uint32_t bytes_of_piece(const Object& object, std::uint32_t at, std::uint32_t left) {
+    if (left >= word_bytes && holds_address(object, at)) return word_bytes;
+    if (left < half_bytes) return 1;
+    for (std::uint32_t i = 1; i < half_bytes; ++i)
+      if (left - i >= word_bytes && holds_address(object, at + i)) return 1;
+    bool is_one = memory_.is_initialised(object, at, half_bytes) || is_untouched(object, at, half_bytes);
+    return is_one ? half_bytes : 1;
+  }
+
   std::string text_of_word(const Object& object, std::uint32_t at, std::uint32_t bytes) {
     if (!memory_.is_initialised(object, at, bytes)) return "-";
     Value value = machine_.shown(memory_.load(object, at, bytes * 8));
-    if (!value.is_concrete()) return "?" + std::to_string(value.term().id());
+    if (!value.is_concrete()) {
+      follow(value.term());
+      return "?" + std::to_string(value.term().id());
+    }
     if (bytes == word_bytes && is_address(value)) return pointer_text(word(value));
     if (bytes == word_bytes) return thread_text(at, value);
     return number_text(static_cast<std::uint64_t>(value.number()), bytes * 8, {.kind = Type::Kind::Signed});
@@ -196,9 +232,7 @@ private:
     std::int64_t offset = offset_of(address);
     std::string tail = offset == 0 ? "" : (offset > 0 ? "+" : "") + std::to_string(offset);
     if (object.kind != ObjectKind::Heap) return "&" + machine_.object_name(id) + tail;
-    auto [found, is_new] = numbers_.try_emplace(id, blocks_.size() + 1);
-    if (is_new) blocks_.push_back(id);
-    return "&block " + std::to_string(found->second) + tail;
+    return "&block " + std::to_string(number_of(id)) + tail;
   }
 
   NativeMachine& machine_;
@@ -213,5 +247,15 @@ private:
 }  // namespace
 
 std::vector<Seen> observe(NativeMachine& machine) { return Observer(machine)(); }
+
+std::vector<std::string> assumptions_of(const NativeMachine& machine) {
+  std::vector<std::string> result;
+  if (machine.uses_weak_orders()) result.push_back("sequential consistency");
+  if (machine.exchanges_freed_pointers())
+    result.push_back("the memory of a block that was freed is not given out again");
+  if (machine.uses_weak_exchanges()) result.push_back("a weak compare-and-exchange fails only where the values differ");
+  if (machine.copied_shared_blocks()) result.push_back("a copy of a block of shared memory is indivisible");
+  return result;
+}
 
 }  // namespace heddle::native

@@ -21,5 +21,7 @@ struct Seen {
 };
 
 std::vector<Seen> observe(NativeMachine& machine);
+// What was taken for granted on the way.
+std::vector<std::string> assumptions_of(const NativeMachine& machine);
 
 }  // namespace heddle::native

@@ -1,6 +1,7 @@
 // Functions that print: on the standard streams, or into memory. What goes to a stream is kept for the report, in the
 // order in which it is printed; to the search, printing is nothing that other threads notice. The strings that are
 // printed are read, which they may.
+#include "native/errno.h"
 #include "native/format_call.h"
 
 #include <algorithm>
@@ -95,7 +96,11 @@ Flow run_putchar(Call& call) {
 
 Flow run_perror(Call& call) {
   Value prefix = call.argument(0);
-  return prefix.is_false() ? Flow::Next : print_string(call, ": an error\n");
+  Memory& memory = call.machine.memory();
+  Value number = memory.load(memory.object(errno_object(call.machine, call.thread)), 0, 32);
+  std::string text =
+      number.is_concrete() ? std::to_string(number.number()) : show_unknown(call.machine.terms(), number.term());
+  return prefix.is_false() ? Flow::Next : print_string(call, (": error " + text + "\n").c_str());
 }
 
 Flow run_write(Call& call) {

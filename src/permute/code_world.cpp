@@ -94,11 +94,6 @@ std::vector<explore::Input> CodeWorld::inputs(const term::Model& model) {
   return shown;
 }
 
-std::vector<std::string> CodeWorld::assumptions() {
-  std::vector<std::string> result;
-  if (machine_.uses_weak_orders()) result.push_back("sequential consistency");
-  if (machine_.copied_shared_blocks()) result.push_back("a copy of a block of shared memory is indivisible");
-  return result;
-}
+std::vector<std::string> CodeWorld::assumptions() { return native::assumptions_of(machine_); }
 
 }  // namespace heddle::permute
