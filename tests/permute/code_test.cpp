@@ -268,6 +268,60 @@ TEST(CodeTest, HowAProgramEnds) {
   EXPECT_FALSE(values.contains("fixed"));
 }
 
+// Two threads that write different things, one after the other, to something that is not easily seen at the end.
+TEST(CodeTest, NothingThatCanBeReachedIsOverlooked) {
+  const std::string locked =
+      "pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER; static void put(char c);"
+      "T(f) { pthread_mutex_lock(&m); put('b'); pthread_mutex_unlock(&m); return 0; }"
+      "T(g) { pthread_mutex_lock(&m); put('c'); pthread_mutex_unlock(&m); return 0; }";
+  const std::string both =
+      "pthread_create(&a, 0, f, 0); pthread_create(&b, 0, g, 0); pthread_join(a, 0);"
+      "pthread_join(b, 0); return 0; }";
+  for (const std::string text : {
+           // beside bytes that were never written
+           "struct { int id; char tag; } *p; static void put(char c) { p->tag = c; }"
+           "int main(void) { p = malloc(sizeof *p); p->id = 1;",
+           // behind an address that lies in an array of characters, or at an odd place
+           "char box[8]; static void put(char c) { **(char **)box = c; }"
+           "int main(void) { char *v = malloc(1); __builtin_memcpy(box, &v, 8);",
+           "struct __attribute__((packed)) { char c; char *p; } *o; static void put(char c) { *o->p = c; }"
+           "int main(void) { o = calloc(1, sizeof *o); o->p = malloc(1);",
+           // in a truth value
+           "_Bool t; static void put(char c) { *(char *)&t = c; } int main(void) {",
+       })
+    EXPECT_EQ(Subject(locked + text + both).all().answer, Answer::Depends) << text;
+}
+
+TEST(CodeTest, TheSystemKeepsAByteOfTheStatus) {
+  Subject subject("T(f) { exit(256); } int main(void) { pthread_create(&a, 0, f, 0); return 0; }");
+  EXPECT_EQ(subject.all().answer, Answer::Deterministic);
+}
+
+TEST(CodeTest, ExitsMayRace) {
+  Subject subject("T(f) { exit(3); } int main(void) { pthread_create(&a, 0, f, 0); return 0; }");
+  EXPECT_EQ(values_of(subject.all(), "exit status"), (Values{"0", "3"}));
+}
+
+// Which of two unknown bytes is printed first, and what is written through an unknown address.
+TEST(CodeTest, SymbolicDoesNotConfuseUnknowns) {
+  Subject printed(
+      std::string("unsigned char __VERIFIER_nondet_uchar(void); char v[2][2];"
+                  "T(f) { puts(v[0]); return 0; } T(g) { puts(v[1]); return 0; }"
+                  "int main(void) { v[0][0] = (char)__VERIFIER_nondet_uchar();"
+                  "  v[1][0] = (char)__VERIFIER_nondet_uchar();"
+                  "  pthread_create(&a, 0, f, 0); pthread_create(&b, 0, g, 0); pthread_join(a, 0);"
+                  "  pthread_join(b, 0); v[0][0] = v[1][0] = 0; return 0; }"));
+  EXPECT_NE(printed.symbolic().answer, Answer::Deterministic);
+  Subject written(
+      std::string("int __VERIFIER_nondet_int(void); int *at; pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;"
+                  "T(f) { pthread_mutex_lock(&m); *at = 1; pthread_mutex_unlock(&m); return 0; }"
+                  "T(g) { pthread_mutex_lock(&m); *at = 2; pthread_mutex_unlock(&m); return 0; }"
+                  "int main(void) { int *h = calloc(2, sizeof *h); at = h + (__VERIFIER_nondet_int() & 1);"
+                  "  pthread_create(&a, 0, f, 0); pthread_create(&b, 0, g, 0); pthread_join(a, 0);"
+                  "  pthread_join(b, 0); return 0; }"));
+  EXPECT_NE(written.symbolic().answer, Answer::Deterministic);
+}
+
 TEST(CodeTest, BitFieldsCount) {
   Subject subject(std::string("struct { unsigned low : 3, high : 5; } bits; T(f) { bits.low = 1; return 0; }"
                               "T(g) { bits.high = 1; return 0; }") +
