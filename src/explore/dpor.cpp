@@ -25,7 +25,7 @@ bool Dpor::enter(std::span<const ThreadId> enabled) {
   for (ThreadId thread : enabled) state.open.insert(thread);
   sleep_.for_each([&](ThreadId thread) { state.open.erase(thread); });
   state.done_awake.clear();
-  state.cuts = false;
+  state.cuts = state.tries_all = false;
   trees_.remove_if(state.wakeup, [&](const WakeupNode& node) { return !state.open.contains(node.thread); });
   if (state.wakeup != WakeupTrees::none || choose(state)) {
     ++depth_;
@@ -126,6 +126,7 @@ void Dpor::try_others(State& state) {
 }
 
 void Dpor::try_all(State& state) {
+  state.tries_all = true;
   for (ThreadId thread : state.enabled)
     if (!trees_.begins_with(state.wakeup, thread)) trees_.add_any_step(state.wakeup, thread);
 }
@@ -290,7 +291,7 @@ void Dpor::insert_plan(State& state) {
   if (!contains(state.enabled, plan_.front().thread)) return;
   for (ThreadId thread : state.done_awake)
     if (plan_.fit({.thread = thread, .known = false}) == Fit::Beginning) return;
-  trees_.insert(state.wakeup, plan_);
+  trees_.insert(state.wakeup, plan_, state.tries_all);
 }
 
 }  // namespace heddle::explore

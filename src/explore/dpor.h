@@ -3,13 +3,16 @@
 // it (two dependent steps with nothing in between) is a reason to explore, from the state before the first of the two,
 // a sequence in which the second one comes first; sleep sets tell when that has been done.
 //
-// Four things are beyond the paper's setting, where steps never block, have one outcome and touch what they touch:
+// Five things are beyond the paper's setting, where steps never block, have one outcome and touch what they touch:
 //  - Steps that block. A race is also looked for between each step and the threads that wait after it (Flanagan and
 //    Godefroid, POPL 2005, treat waiting threads the same way): had the waiting thread come first, it might not have
 //    had to wait. There may be several such steps, independent of each other. If the reversal cannot begin with any
 //    step that was possible, all threads are tried there. What it would have done then may depend on steps that only
 //    come later in the execution, so the reversal is planned again when the execution has ended, with all that could
 //    have come before it.
+//  - States from which all threads are tried, for these or the next reasons. Threads that are independent of each other
+//    are then tried one after the other, where the paper's trees would have one of them; the one that is tried later
+//    must not rely on the other one's races having been dealt with here, so there every plan is kept in full.
 //  - Executions that are cut (a false assume, a failing check, a bound): what the other threads would have done is not
 //    known, so all threads are tried from the state before the cut. So they are where an assumption or a guard is a
 //    term: the inputs for which it does not hold are cut there. A step that cuts commutes with nothing, since nothing
@@ -59,6 +62,7 @@ private:
     ThreadSet open;                                // those of the enabled that neither sleep nor have been tried
     std::vector<machine::ThreadId> done_awake;     // explored, but not put to sleep
     bool cuts = false;                             // an outcome of the thread that is being tried was cut
+    bool tries_all = false;                        // not only what races ask for
   };
   // What the trace does not tell of an event.
   struct Happened {

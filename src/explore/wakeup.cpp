@@ -81,7 +81,7 @@ std::uint32_t WakeupTrees::find(std::uint32_t node, const Plan& plan, Fit& how) 
   return node;
 }
 
-void WakeupTrees::insert(Tree& tree, Plan& plan) {
+void WakeupTrees::insert(Tree& tree, Plan& plan, bool in_full) {
   Fit how = Fit::Elsewhere;
   std::uint32_t parent = none;
   std::uint32_t level = nodes_[tree].next;
@@ -94,10 +94,19 @@ void WakeupTrees::insert(Tree& tree, Plan& plan) {
     if (how == Fit::Beginning) {
       // All outcomes of a step are explored, but only the planned one is followed by the rest of the tree: another
       // outcome begins a search of its own, which covers the plan.
-      if (nodes_[node].outcome != plan.first_of(nodes_[node].thread).outcome) return;
+      std::uint32_t outcome = plan.first_of(nodes_[node].thread).outcome;
+      if (in_full && nodes_[node].child == none && !nodes_[node].known) nodes_[node].outcome = outcome;
+      if (nodes_[node].outcome != outcome) return;
       plan.remove_first_of(nodes_[node].thread);
     }
-    if (nodes_[node].child == none) return;  // a sequence that ends here is continued in every possible way
+    // A sequence that ends here is continued in every possible way.
+    if (nodes_[node].child == none) {
+      if (in_full && !plan.empty()) {
+        std::uint32_t rest = chain(plan);
+        nodes_[node].child = rest;
+      }
+      return;
+    }
     parent = node;
     level = nodes_[node].child;
   }

@@ -47,8 +47,8 @@ public:
 
   // Adds the plan to the tree of a state on the stack, unless a sequence of the tree leads to the same class already.
   // The first sequence of the tree is the one that is being explored; the plan is there to depart from it. The plan is
-  // used up.
-  void insert(Tree& tree, Plan& plan);
+  // used up. With `in_full`, a sequence that is the beginning of the plan is continued by the rest of it.
+  void insert(Tree& tree, Plan& plan, bool in_full);
 
 private:
   std::uint32_t take_node(const PlannedStep& step);

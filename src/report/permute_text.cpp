@@ -162,7 +162,7 @@ void print_permute(std::ostream& out, const Result& result, const program::Sourc
   for (const std::string& command : replays) out << "Replay: " << printable(command) << '\n';
   if (!result.incomplete.empty()) out << "Not everything was explored:\n";
   print_incomplete(out, result.incomplete, sources);
-  for (const std::string& assumption : result.assumptions) out << "Assumption: " << printable(assumption) << '\n';
+  for (const std::string& assumption : result.assumptions) out << "Assumption: " << printable(assumption) << ".\n";
   print_counts(out, result);
   out << "heddle: " << to_string(result.answer) << " (" << what(result) << "; " << classes(result);
   if (!result.symbolic)

@@ -154,6 +154,16 @@ TEST(DporTest, AWaitIsReversedBehindLaterSteps) {
     EXPECT_EQ(final_states(text, Reduction::Dpor), final_states(text, Reduction::None)) << text;
 }
 
+// Where all threads are tried, two that are independent of each other may not each leave a third order to the other.
+TEST(DporTest, TryingAllThreadsKeepsPlans) {
+  const std::string text = R"(
+    var x, y := 0; var a[2] := 1; requires x == 0;
+    proc { a[0] := a[1] }
+    proc { a[y] := 0 }
+    proc { spawn { y := 1 } })";
+  EXPECT_EQ(final_states(text, Reduction::Dpor), final_states(text, Reduction::None));
+}
+
 // A step that fails commutes with nothing, though it may touch little before it fails.
 TEST(DporTest, AFailingStepHidesNobody) {
   const std::string text = R"(
