@@ -73,7 +73,9 @@ void GlobalGenerator::structs(Global first) {
   const int fields = random_.between(2, 3);
   for (int i = 0; i < fields; ++i) {
     Field field{"f" + std::to_string(i), type()};
-    if (first.guard == Guard::Builtin && field.type == Type::Bool) field.type = Type::UChar;
+    // Atomic builtins do not know it, and the bytes of a union's other members may be no truth value.
+    const bool no_bool = first.guard == Guard::Builtin || layout.is_union;
+    if (no_bool && field.type == Type::Bool) field.type = Type::UChar;
     const int bits = row_of(field.type).bits;
     if (flat && !layout.is_union && bits > 1 && bits <= 32 && random_.chance(45)) field.bits = random_.between(2, 7);
     layout.fields.push_back(std::move(field));
