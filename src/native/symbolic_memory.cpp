@@ -38,6 +38,7 @@ unsigned trailing_zeros(const term::Terms& terms, Term t) {
       if (auto amount = terms.small(children[1]); amount && *amount >= 0 && *amount < 64)
         return std::min(64U, trailing_zeros(terms, children[0]) + static_cast<unsigned>(*amount));
       return 0;
+    case Kind::Ite: return std::min(trailing_zeros(terms, children[1]), trailing_zeros(terms, children[2]));
     case Kind::BvZeroExtend:
     case Kind::BvSignExtend: return trailing_zeros(terms, children[0]);
     case Kind::BvConcat: {
