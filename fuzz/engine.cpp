@@ -46,6 +46,21 @@ std::vector<Mode> all_modes(const Limits& limits) {
   dpor.reduction = Reduction::Dpor;
   add("check dpor", dpor, false);
   add("paths dpor feasible", dpor, true);
+  // With a table of summaries of any size, and with bounds that nothing fits in.
+  for (auto [reduction, reduction_name] : {std::pair(Reduction::None, "none"), std::pair(Reduction::Classes, "classes"),
+                                           std::pair(Reduction::Dpor, "dpor")})
+    for (bool cache : {false, true})
+      for (std::size_t slots : {std::size_t{1} << 14, std::size_t{3}})
+        for (std::size_t most_terms : {std::size_t{2000}, std::size_t{12}}) {
+          if (cache && reduction == Reduction::Dpor) continue;
+          explore::Options options = base;
+          options.reduction = reduction;
+          options.cache_states = cache;
+          options.pruning = explore::Pruning{.slots = slots, .most_terms = most_terms, .always = true};
+          add(std::string("check ") + reduction_name + (cache ? " cache" : "") + " prune " + std::to_string(slots) +
+                  " " + std::to_string(most_terms),
+              options, false);
+        }
   // Without the solver's help a loop on an unknown value has no end but the bound, and the paths multiply: these modes
   // get a second, and list what they have found by then.
   for (auto [reduction, reduction_name] : {std::pair(Reduction::None, "none"), std::pair(Reduction::Classes, "classes"),

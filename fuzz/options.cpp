@@ -24,6 +24,8 @@ const std::vector<Row>& rows() {
        [](Options& o, std::uint64_t n) { o.patience = static_cast<int>(n); }},
       {"--shrink", nullptr, "make the program of a disagreement as small as possible",
        [](Options& o, std::uint64_t) { o.session.shrink = true; }},
+      {"--pruning", nullptr, "only the modes that prune",
+       [](Options& o, std::uint64_t) { o.session.only_pruning = true; }},
       {"--stats", nullptr, "only generate, and show how often each feature and outcome occurs",
        [](Options& o, std::uint64_t) { o.stats = true; }},
       {"--print", "SEED", "show one program and what the oracle says of it",

@@ -1,12 +1,17 @@
 #include "fuzz/session.h"
 
+#include <algorithm>
+
 #include "fuzz/print.h"
 #include "fuzz/shrink.h"
 
 namespace heddle::fuzz {
 
 Session::Session(Engine& engine, const SessionOptions& options)
-    : engine_(engine), options_(options), modes_(engine.modes()) {}
+    : engine_(engine), options_(options), modes_(engine.modes()) {
+  auto is_other = [](const EngineMode& mode) { return mode.name.find("prune") == std::string::npos; };
+  if (options.only_pruning) modes_.erase(std::remove_if(modes_.begin(), modes_.end(), is_other), modes_.end());
+}
 
 Report Session::check(std::uint64_t seed, const Note& note) {
   Program program = generate(seed, options_.generator);

@@ -20,6 +20,7 @@ struct SessionOptions {
   Limits limits{};
   GeneratorOptions generator{};
   bool shrink = false;
+  bool only_pruning = false;  // only modes that prune
 };
 
 struct Report {

@@ -23,14 +23,22 @@ struct Mode {
   std::string name;
   Kind kind;
   explore::Reduction reduction;
+  std::optional<explore::Pruning> pruning{};
 };
 
 const std::vector<Mode>& all_modes() {
   using explore::Reduction;
   static const std::vector<Mode> modes = {
-      {"dpor each input", Kind::Each, Reduction::Dpor}, {"none each input", Kind::Each, Reduction::None},
-      {"dpor", Kind::Unknown, Reduction::Dpor},         {"none", Kind::Unknown, Reduction::None},
-      {"check dpor", Kind::Check, Reduction::Dpor},     {"check none", Kind::Check, Reduction::None}};
+      {"dpor each input", Kind::Each, Reduction::Dpor},
+      {"none each input", Kind::Each, Reduction::None},
+      {"dpor", Kind::Unknown, Reduction::Dpor},
+      {"none", Kind::Unknown, Reduction::None},
+      {"check dpor", Kind::Check, Reduction::Dpor},
+      {"check none", Kind::Check, Reduction::None},
+      {"check dpor prune", Kind::Check, Reduction::Dpor, explore::Pruning{.always = true}},
+      {"check none prune", Kind::Check, Reduction::None, explore::Pruning{.always = true}},
+      {"check dpor prune a little", Kind::Check, Reduction::Dpor,
+       explore::Pruning{.slots = 3, .most_terms = 30, .always = true}}};
   return modes;
 }
 
@@ -53,7 +61,7 @@ public:
       case Kind::Unknown: return explore_unknown(*code_, chosen.reduction, executions_);
       case Kind::Check: break;
     }
-    return check(chosen.reduction);
+    return check(chosen);
   }
 
 private:
@@ -71,11 +79,12 @@ private:
     return true;
   }
 
-  Exploration check(explore::Reduction reduction) const {
+  Exploration check(const Mode& mode) const {
     const native::Settings settings;
     const auto subject = explore::native_subject(*code_, settings);
     explore::Options options;
-    options.reduction = reduction;
+    options.reduction = mode.reduction;
+    options.pruning = mode.pruning;
     options.seconds = kSeconds;
     const explore::Verdict verdict = explore::check(*subject, options);
     Exploration result;

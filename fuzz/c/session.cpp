@@ -15,6 +15,8 @@ std::string section(const std::string& name, const std::string& text) { return "
 
 Session::Session(Engine& engine, const Native& native, const SessionOptions& options)
     : engine_(engine), native_(native), options_(options), modes_(engine.modes()) {
+  auto is_other = [](const EngineMode& mode) { return mode.name.find("check dpor") == std::string::npos; };
+  if (options.only_pruning) modes_.erase(std::remove_if(modes_.begin(), modes_.end(), is_other), modes_.end());
   if (modes_.size() > options.modes) modes_.resize(options.modes);
 }
 

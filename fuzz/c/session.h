@@ -19,6 +19,7 @@ struct SessionOptions {
   std::uint64_t executions = 30000;  // more than so many are not explored
   std::size_t modes = 100;           // of the engine, at most
   bool shrink = false;
+  bool only_pruning = false;  // only modes that prune, and `check` without
 };
 
 /// Generates programs, lets the engine explore each in all its modes, runs it natively, and compares.

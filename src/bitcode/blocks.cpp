@@ -96,21 +96,21 @@ void BlockWriter::write_switch(const Block& block, const llvm::SwitchInst& choic
   switches.emplace_back();
   Reg by = scope_.operand(*choice.getCondition());
   scope_.out().emit(Op::Switch, scope_.width(*choice.getCondition()), 0, by).extra = table;
-  std::map<const Block*, std::uint32_t> stubs;
-  auto stub = [&](const Block& target) {
-    auto [found, is_new] = stubs.try_emplace(&target, scope_.out().position());
+  std::map<const Block*, std::uint32_t> edges;
+  auto edge = [&](const Block& target) {
+    auto [found, is_new] = edges.try_emplace(&target, scope_.out().position());
     if (is_new) write_edge(block, target, nullptr);
     return found->second;
   };
   for (const auto& entry : choice.cases()) {
     const Block& target = *entry.getCaseSuccessor();
-    std::uint32_t position = has_work(block, target) ? stub(target) : 0;
+    std::uint32_t position = has_work(block, target) ? edge(target) : 0;
     switches[table].cases.push_back({to_mpz(entry.getCaseValue()->getValue()), position});
     if (!has_work(block, target)) gaps_.push_back({Gap::Kind::Case, table, switches[table].cases.size() - 1, &target});
   }
   const Block& otherwise = *choice.getDefaultDest();
   if (has_work(block, otherwise))
-    switches[table].otherwise = stub(otherwise);
+    switches[table].otherwise = edge(otherwise);
   else
     gaps_.push_back({Gap::Kind::Otherwise, table, 0, &otherwise});
 }

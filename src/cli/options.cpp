@@ -100,6 +100,10 @@ constexpr std::array options{
            About::Code},
     Option{"--no-cache", "", "explore a state again when it is reached again", check,
            [](Arguments& a, std::string_view) { return a.cache_states = false, std::string(); }},
+    Option{"--prune", "none|summaries|always",
+           "where a state is reached from which nothing can fail, as is known from others: explore it all the same, or "
+           "not if that pays, or never (none)",
+           check, [](Arguments& a, std::string_view value) { return set_pruning(a, value); }},
     Option{"--feasible", "", "leave out paths that no input takes", paths,
            [](Arguments& a, std::string_view) { return a.feasible = true, std::string(); }},
     Option{"--quiet", "", "only count the paths", paths,

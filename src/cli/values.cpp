@@ -49,6 +49,14 @@ std::string set_reductions(Arguments& arguments, std::string_view value,
   return "";
 }
 
+std::string set_pruning(Arguments& arguments, std::string_view value) {
+  if (value != "none" && value != "summaries" && value != "always")
+    return "can be none, summaries or always, not \"" + std::string(value) + "\"";
+  arguments.pruning.reset();
+  if (value != "none") arguments.pruning = explore::Pruning{.always = value == "always"};
+  return "";
+}
+
 std::string set_file(std::string& field, std::string_view value) {
   if (value.empty()) return "needs the name of a file";
   field = value;

@@ -181,9 +181,10 @@ bool ran_out_of_time(const Verdict& verdict) {
 // One execution for each class is the better bargain as long as there are not too many classes; where there are, the
 // states may be fewer. Races are seen in executions only, so there the table of states is no help.
 Verdict check(const Subject& subject, const Options& asked) {
-  if (!asked.prepare) return hunt(subject, asked);
   auto begun = std::chrono::steady_clock::now();
   Options options = asked;
+  if (subject.checks(program::ErrorKind::Race)) options.pruning.reset();
+  if (!asked.prepare) return hunt(subject, options);
   if (!subject.checks(program::ErrorKind::Race))
     if (std::optional<Verdict> found = probe(subject, options)) return timed(std::move(*found), begun);
   if (asked.seconds > 0) options.seconds = std::max(asked.seconds - seconds_since(begun), least_seconds);

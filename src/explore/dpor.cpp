@@ -40,10 +40,11 @@ bool Dpor::enter(std::span<const ThreadId> enabled) {
 // collects the others at the end, and has less to do the later it comes.
 bool Dpor::choose(State& state) {
   std::optional<ThreadId> last;
-  if (!trace_.events().empty()) last = trace_.events().back().thread;
+  if (!first_ones_first_ && !trace_.events().empty()) last = trace_.events().back().thread;
   std::optional<ThreadId> chosen;
   for (ThreadId thread : state.enabled) {
     if (!state.open.contains(thread)) continue;
+    if (first_ones_first_ && chosen && *chosen != ThreadId(0)) break;
     if (!chosen || *chosen == ThreadId(0) || thread == last) chosen = thread;
     if (thread == last) break;
   }
@@ -252,7 +253,7 @@ void Dpor::note_waiting(std::uint32_t first, const trace::Footprint& waiting) {
 
 // Where the thread has gone on in the meantime and its step is in a race with the event, that race has been dealt with.
 // Otherwise all that is independent of the event and does not come after that step goes in front of it.
-void Dpor::plan_again(const Wait& wait) {
+void Dpor::plan_again(const Wait& wait, bool is_covered) {
   std::span<const std::uint32_t> own = before_.events_of(wait.thread);
   bool went_on = wait.ordinal < own.size();
   std::uint32_t step = went_on ? own[wait.ordinal] : before_.size();
@@ -263,10 +264,11 @@ void Dpor::plan_again(const Wait& wait) {
   // Without anything new the plan is one that was made when the wait was noticed, or at the end of another execution.
   std::uint32_t event = std::max(raced_, wait.newest + 1);
   while (event < before_.size() && !goes_in_front(event)) ++event;
-  if (event == before_.size()) return;
+  if (event == before_.size() && !is_covered) return;
   plan_.clear();
   for (event = wait.first + 1; event < before_.size(); ++event)
     if (goes_in_front(event)) plan_.add(planned(event));
+  if (is_covered && plan_.empty()) return try_all(states_[happened_[wait.first].state]);
   trace::Clock clock = before_.clock_of({wait.thread, footprints_[wait.footprint]});
   plan_.add({.thread = wait.thread,
              .outcome = 0,
@@ -275,6 +277,20 @@ void Dpor::plan_again(const Wait& wait) {
              .clock = clock,
              .ordinal = wait.ordinal + 1});
   add_plan(wait.first);
+}
+
+// The execution could have gone on: every place that is touched then may be in a race with what has happened. What
+// would have come in between is not known, so that more races are reversed than there are. In front of such a step goes
+// what is known to, and then its thread. If nothing is known to, others may have to begin: but where that thread can
+// begin, what it does is in a race with what the others do earlier than the step, and that race is found when the
+// thread has begun (Flanagan and Godefroid, POPL 2005; Yang et al., SPIN 2008).
+void Dpor::covered(std::span<const Touch> touches) {
+  ended();
+  for (const Wait& wait : waits_) plan_again(wait, true);
+  for (const Touch& touch : touches) {
+    trace::Footprint step{touch.thread, std::span(&touch.access, 1)};
+    for (std::uint32_t event : before_.partners_of(step)) reverse_waiting(event, step);
+  }
 }
 
 // From the state in front of the event, unless a thread that sleeps there could begin the plan: then it has been

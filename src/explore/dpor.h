@@ -37,11 +37,13 @@ namespace heddle::explore {
 
 class Dpor final : public Reducer {
 public:
-  Dpor(const trace::Trace& trace, trace::Aliases& aliases, machine::Machine& machine, RaceHook races = {})
+  Dpor(const trace::Trace& trace, trace::Aliases& aliases, machine::Machine& machine, RaceHook races = {},
+       bool first_ones_first = false)
       : trace_(trace),
         aliases_(aliases),
         machine_(machine),
         races_(std::move(races)),
+        first_ones_first_(first_ones_first),
         before_(trace, aliases),
         sleep_(aliases) {}
 
@@ -50,10 +52,12 @@ public:
   std::optional<machine::ThreadId> next() override;
   bool outcome(const Taken& taken) override;
   void ended() override;
+  void covered(std::span<const Touch> touches) override;
   void cut() override;
   void back() override;
   void tried() override;
   void leave() override;
+  std::vector<machine::ThreadId> asleep() const override { return sleep_.threads(); }
 
 private:
   struct State {
@@ -89,7 +93,7 @@ private:
   void reverse(std::uint32_t first, std::uint32_t second);
   void reverse_waiting(std::uint32_t first, const trace::Footprint& waiting);
   void note_waiting(std::uint32_t first, const trace::Footprint& waiting);
-  void plan_again(const Wait& wait);
+  void plan_again(const Wait& wait, bool is_covered = false);
   void blame(const trace::Footprint& waiting);
   PlannedStep planned(std::uint32_t event);
   void plan_independent_of(std::uint32_t first, std::uint32_t except);
@@ -104,6 +108,7 @@ private:
   trace::Aliases& aliases_;
   machine::Machine& machine_;
   RaceHook races_;
+  bool first_ones_first_;
   trace::HappensBefore before_;
   SleepSets sleep_;
   WakeupTrees trees_;

@@ -8,15 +8,24 @@ namespace heddle::explore {
 void Search::enter() {
   settle();
   reducer_->settled(resting_);
-  if (resting_.empty()) return finish();
+  may_be_stuck_ = restricted_ = false;
+  if (resting_.empty()) return is_covered(false) ? listener_.on_dropped() : finish();
   enabled_.clear();
   bool alone = reduced() && find_local();
   if (!alone) find_enabled();
   if (!alone && options_.context_bound) keep_context_bound();
   if (!go_on_) return;
-  if (enabled_.empty()) return machine_.excuses_waiting() ? finish() : reducer_->ended();
+  if (enabled_.empty()) {
+    if (pruner_) pruner_->skip();
+    return machine_.excuses_waiting() ? finish() : reducer_->ended();
+  }
   if (!reducer_->enter(enabled_)) {
+    if (pruner_) pruner_->stay(resting_);
     ++counters_.blocked;
+    return listener_.on_dropped();
+  }
+  if (is_covered(alone)) {
+    reducer_->leave();
     return listener_.on_dropped();
   }
   if (!alone && seen_before()) {
@@ -30,6 +39,8 @@ void Search::enter() {
                     .number = counters_.steps,
                     .thread = {},
                     .interrupts = options_.context_bound && last_can_go_on()});
+  if (pruner_) pruner_->enter(resting_, reducer_->asleep(), alone);
+  if (pruner_ && restricted_) pruner_->spoil_top();
   listener_.on_expanded(counters_.steps++);
 }
 
@@ -38,15 +49,38 @@ void Search::finish() {
   reducer_->ended();
   machine::Machine::Mark mark = machine_.mark();
   trace::Trace::Mark trace_mark = path_.trace().mark();
+  path_.repeat_from(path_.choices());
+  bool failed = false;
   if (options_.stop_at_bug && machine_.live_threads() == 0) {
     machine::Outcome outcome = machine_.finalise(path_);
     note_trouble(outcome.error.location);
-    if (outcome.ended == machine::Ended::Failed) go_on_ = listener_.on_failure(outcome) && go_on_;
+    failed = outcome.ended == machine::Ended::Failed;
+    if (failed) go_on_ = listener_.on_failure(outcome) && go_on_;
   }
   ++(machine_.cut_short() ? counters_.blocked : counters_.executions);
   go_on_ = go_on_ && listener_.on_final();
   machine_.undo(mark);
   path_.trace().undo(trace_mark);
+  if (pruner_ && failed)
+    pruner_->skip();
+  else if (pruner_)
+    pruner_->finish(resting_, path_.asked());
+}
+
+// Is it known that nothing below this state fails?
+bool Search::is_covered(bool alone) {
+  if (!pruner_) return false;
+  if (may_be_stuck_) {
+    pruner_->skip();
+    return false;
+  }
+  std::vector<machine::ThreadId> asleep;  // nobody at the end
+  if (!resting_.empty()) asleep = reducer_->asleep();
+  const std::vector<Touch>* touches = pruner_->covering(asleep, counters_.steps, alone);
+  if (touches == nullptr) return false;
+  reducer_->covered(*touches);
+  if (!stack_.empty()) ++stack_.back().covered;
+  return true;
 }
 
 // Steps without reads, writes or events commute with everything and are taken at once.
@@ -111,6 +145,8 @@ bool Search::is_stuck() {
     possible = path_.satisfiable(none) == smt::Status::Sat;
     note_trouble({});
   }
+  may_be_stuck_ = possible;
+  if (possible && pruner_) pruner_->spoil();
   return possible && !listener_.on_deadlock(negated);
 }
 
@@ -133,7 +169,11 @@ bool Search::seen_before() {
   std::vector<machine::ThreadId> remaining;
   for (machine::ThreadId thread : enabled_)
     if (std::ranges::find(advice.left_out, thread) != advice.left_out.end()) remaining.push_back(thread);
-  if (remaining.empty()) return true;
+  if (remaining.empty()) {
+    if (pruner_) pruner_->skip();
+    return true;
+  }
+  restricted_ = true;
   reducer_->restrict(remaining, advice.both_asleep);
   return false;
 }

@@ -34,11 +34,20 @@ struct Progress {
   double seconds = 0;
 };
 
+// What is known of explored states, for those that are not yet (explore/pruner.h).
+struct Pruning {
+  std::size_t slots = std::size_t{1} << 16;  // of the table of summaries
+  std::size_t most_terms = 10000;            // in a summary
+  bool always = false;                       // also where it does not pay
+  bool settles = true;                       // steps without an event are taken at once
+};
+
 struct Options {
   Reduction reduction = Reduction::Classes;
   bool feasible = true;      // ask the solver, and leave out what no input can reach
   bool stop_at_bug = true;   // a failing check ends the search; otherwise it is one more way for a path to end
   bool cache_states = true;  // do not explore a state twice (None and Classes only: see Reducer::allows_state_table)
+  std::optional<Pruning> pruning{};  // states from which nothing can fail any more are not explored
   machine::Limits limits;
   bool watch_races = false;                      // tell the listener about data races
   std::optional<std::uint32_t> context_bound{};  // how often a thread that could go on may be interrupted; none: ever

@@ -61,10 +61,16 @@ bool Path::fork(term::Term condition) {
   return follow(choices_[next_++], condition);
 }
 
-bool Path::choose(term::Term condition) { return fork(condition); }
+bool Path::choose(term::Term condition) {
+  bool answer = fork(condition);
+  asked_.push_back({machine::Asked::Kind::Choose, condition, answer});
+  return answer;
+}
 
 bool Path::assume(term::Term condition) {
-  if (feasible_ && satisfiable(condition) == smt::Status::Unsat) return false;
+  bool possible = !feasible_ || satisfiable(condition) != smt::Status::Unsat;
+  asked_.push_back({machine::Asked::Kind::Assume, condition, possible});
+  if (!possible) return false;
   partial_ = true;
   trace_.add_condition(condition);
   return true;
@@ -79,12 +85,23 @@ bool Path::holds(term::Term condition) {
     return false;
   }
   if (status == smt::Status::Unknown) trace_.add_condition(condition);
+  asked_.push_back({machine::Asked::Kind::Holds, condition, true});
   return true;
 }
 
 bool Path::flip() {
   if (next_ == choices_.size()) choices_.push_back({.value = false, .implied = true, .open = true, .flip = true});
-  return choices_[next_++].value;
+  bool answer = choices_[next_++].value;
+  asked_.push_back({machine::Asked::Kind::Flip, {}, answer});
+  return answer;
+}
+
+bool Path::implies(term::Term condition) {
+  if (terms_.is_constant(condition)) return terms_.is_true(condition);
+  std::string before = trouble_;
+  bool holds = satisfiable(terms_.not_(condition)) == smt::Status::Unsat;
+  trouble_ = std::move(before);
+  return holds;
 }
 
 // Overlapping: each begins in front of the other's end. Offsets of native code count modulo 2^64.
@@ -100,11 +117,7 @@ bool Path::may_overlap(machine::Value a, std::uint32_t size_a, machine::Value b,
   term::Term overlap = size_a == 1 && size_b == 1
                            ? terms_.equal(first, second)
                            : terms_.or_(in_front_of_end(first, second, size_b), in_front_of_end(second, first, size_a));
-  if (terms_.is_constant(overlap)) return terms_.is_true(overlap);
-  std::string before = trouble_;
-  bool possible = satisfiable(overlap) != smt::Status::Unsat;
-  trouble_ = std::move(before);  // not knowing only costs a swap
-  return possible;
+  return !implies(terms_.not_(overlap));  // not knowing only costs a swap
 }
 
 bool Path::next_outcome(std::size_t base) {

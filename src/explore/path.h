@@ -5,6 +5,7 @@
 
 #include "explore/options.h"
 #include "machine/decider.h"
+#include "machine/generaliser.h"
 #include "smt/solver.h"
 #include "trace/dependence.h"
 #include "trace/trace.h"
@@ -35,6 +36,8 @@ public:
 
   // Is there an input that takes this path and for which the condition holds as well?
   smt::Status satisfiable(term::Term condition);
+  // Does the condition hold for every input that takes this path? Not knowing is no trouble here.
+  bool implies(term::Term condition);
   smt::Answer solve();  // a model of the path condition
 
   trace::Trace& trace() { return trace_; }
@@ -42,7 +45,12 @@ public:
 
   // Choices of the steps on the stack, in order. A step's choices begin at `base`.
   std::size_t choices() const { return choices_.size(); }
-  void repeat_from(std::size_t base) { next_ = base; }
+  void repeat_from(std::size_t base) {
+    next_ = base;
+    asked_.clear();
+  }
+  // What was asked since then.
+  std::span<const machine::Asked> asked() const { return asked_; }
   // Turns to the next outcome of the step whose choices begin at base; false if there is none, and they are forgotten.
   bool next_outcome(std::size_t base);
   // A number for the choices from base on: equal choices, equal numbers. 0: none.
@@ -77,6 +85,7 @@ private:
   std::vector<Choice> choices_;
   std::size_t next_ = 0;
   std::map<std::string, std::uint32_t> outcomes_;  // choices as a string of 0 and 1
+  std::vector<machine::Asked> asked_;
   std::vector<term::Term> query_;
   bool partial_ = false;
   std::string trouble_;

@@ -38,6 +38,12 @@ struct Taken {
   bool partial = false;       // an assumption or a guard that is a term: not every input gets through it
 };
 
+// Below a state, the thread touches this; the index is known.
+struct Touch {
+  machine::ThreadId thread;
+  machine::Access access;
+};
+
 // Two events of the trace race for data.
 using RaceHook = std::function<void(std::uint32_t first, std::uint32_t second)>;
 
@@ -52,6 +58,9 @@ public:
   // False: an equivalent prefix has been explored, the state is not to be entered.
   virtual bool outcome(const Taken& taken) = 0;
   virtual void ended() {}
+  // Instead of `next` for the state that was entered last: nothing is tried from it, because a summary says that
+  // nothing below it fails. These are the places that would have been touched.
+  virtual void covered(std::span<const Touch>) {}
   virtual void cut() {}
   virtual void back() {}
   virtual void tried() = 0;
@@ -68,7 +77,9 @@ public:
   virtual std::size_t stored() const { return 0; }
 };
 
-// Dpor tells about data races, if somebody wants to know.
-std::unique_ptr<Reducer> make_reducer(Reduction reduction, Path& path, machine::Machine& machine, RaceHook races);
+// Dpor tells about data races, if somebody wants to know. `first_ones_first`: where any thread will do it takes the
+// first one, so that equal control states are met soon.
+std::unique_ptr<Reducer> make_reducer(Reduction reduction, Path& path, machine::Machine& machine, RaceHook races,
+                                      bool first_ones_first);
 
 }  // namespace heddle::explore

@@ -11,6 +11,12 @@ namespace {
 
 constexpr std::uint64_t turns_between_looks = 2048;
 
+// Not where executions are counted or cut, or races are to be seen in all of them.
+bool can_prune(const Options& options) {
+  return options.pruning && !options.probe && !options.context_bound && options.feasible && options.stop_at_bug &&
+         options.reduction != Reduction::Canonical;
+}
+
 std::uint64_t table_bytes(const Options& options) {
   std::uint64_t limit = options.memory_mib != 0 ? options.memory_mib << 20 : total_memory_bytes();
   return limit / 2;
@@ -25,8 +31,9 @@ Search::Search(machine::Machine& machine, term::Terms& terms, smt::Solver& solve
       terms_(terms),
       machine_(machine),
       path_(terms, solver, options),
-      reducer_(options.probe ? std::make_unique<Probe>(*options.probe)
-                             : make_reducer(options.reduction, path_, machine_, race_hook())),
+      reducer_(options.probe
+                   ? std::make_unique<Probe>(*options.probe)
+                   : make_reducer(options.reduction, path_, machine_, race_hook(), options.pruning.has_value())),
       visited_(table_bytes(options)),
       begun_(std::chrono::steady_clock::now()),
       shown_(begun_) {
@@ -34,6 +41,11 @@ Search::Search(machine::Machine& machine, term::Terms& terms, smt::Solver& solve
     look_around();
     return go_on_;
   });
+  if (can_prune(options)) {
+    Pruning pruning = *options.pruning;
+    pruning.settles = reduced();
+    pruner_.emplace(machine_, terms_, path_, pruning);
+  }
   if (options.watch_races && options.reduction != Reduction::Dpor) races_.emplace(path_.trace(), path_, race_hook());
 }
 
@@ -86,8 +98,11 @@ bool Search::next_outcome(Frame& frame) {
   if (races_) races_->follow();
   schedule_.resize(frame.scheduled);
   if (frame.trying) {
+    if (pruner_) pruner_->back();
     reducer_->back();
     if (path_.next_outcome(frame.choices)) return true;
+    if (pruner_) pruner_->tried();
+    count_covered(frame);
     reducer_->tried();
   }
   std::optional<machine::ThreadId> next = reducer_->next();
@@ -101,8 +116,10 @@ void Search::take_step(Frame& frame) {
   std::uint32_t step_index = machine_.next_step_index(thread);
   machine::NextStep step = machine_.next_step(thread);
   path_.repeat_from(frame.choices);
+  ++frame.outcomes;
   machine::Outcome outcome = machine_.step(thread, path_);
   schedule_.push_back({thread, path_.choices(), path_.trace().events().size(), interruptions_of(frame)});
+  if (pruner_) pruner_->took(thread, machine_.accesses(), outcome.ended == machine::Ended::Done);
   note_trouble(step.location);
   note_omissions();
   if (!step.eventless) path_.trace().add_event(thread, step_index, machine_.accesses());
@@ -134,7 +151,10 @@ std::uint32_t Search::interruptions_of(const Frame& frame) const {
 
 void Search::stopped_by(const machine::Outcome& outcome) {
   switch (outcome.ended) {
-    case machine::Ended::Failed: go_on_ = listener_.on_failure(outcome) && go_on_; break;
+    case machine::Ended::Failed:
+      if (pruner_) pruner_->spoil();
+      go_on_ = listener_.on_failure(outcome) && go_on_;
+      break;
     case machine::Ended::Incomplete: incomplete(outcome.error.message, outcome.error.location, outcome.advice); break;
     case machine::Ended::Infeasible: ++counters_.blocked; break;
     case machine::Ended::Disabled:
@@ -144,6 +164,7 @@ void Search::stopped_by(const machine::Outcome& outcome) {
 
 void Search::leave() {
   listener_.on_left(stack_.back().number, stack_.back().successors);
+  if (pruner_) pruner_->leave(counters_.steps);
   reducer_->leave();
   stack_.pop_back();
 }
@@ -151,6 +172,10 @@ void Search::leave() {
 Counters Search::counters() const {
   Counters counters = counters_;
   counters.stored = visited_.size() + reducer_->stored();
+  if (!pruner_) return counters;
+  counters.summaries = pruner_->kept();
+  counters.covered = pruner_->hits();
+  counters.covering_seconds = pruner_->seconds();
   return counters;
 }
 
@@ -171,6 +196,12 @@ void Search::count_pruned() {
   listener_.on_dropped();
 }
 
+// A step all of whose outcomes lead to states that are covered is one execution that was cut short in it.
+void Search::count_covered(Frame& frame) {
+  counters_.pruned += frame.covered == frame.outcomes ? std::min(frame.covered, 1U) : frame.covered;
+  frame.covered = frame.outcomes = 0;
+}
+
 void Search::note_trouble(program::Location location) {
   std::string trouble = path_.take_trouble();
   if (!trouble.empty()) incomplete("the solver gave up: " + trouble, location, "--solver-timeout with more seconds");
@@ -182,6 +213,7 @@ void Search::note_omissions() {
 }
 
 void Search::incomplete(const std::string& reason, program::Location location, const std::string& advice) {
+  if (pruner_) pruner_->spoil();
   go_on_ = listener_.on_incomplete(reason, location, advice) && go_on_;
 }
 

@@ -3,6 +3,7 @@
 
 #include "explore/options.h"
 #include "explore/path.h"
+#include "explore/pruner.h"
 #include "explore/race_watch.h"
 #include "explore/reducer.h"
 #include "explore/visited.h"
@@ -25,6 +26,9 @@ struct Counters {
   std::uint64_t blocked = 0;     // cut short by a sleep set or an assume
   std::uint64_t steps = 0;       // applications of the scheduling rule: states that were expanded
   std::uint64_t stored = 0;      // states or prefixes that were kept in a table
+  std::uint64_t summaries = 0;   // that were kept
+  std::uint64_t covered = 0;     // states that were, by one of them
+  double covering_seconds = 0;   // in finding that out
 };
 
 inline constexpr std::string_view out_of_time = "time limit reached";  // a reason for being incomplete
@@ -81,8 +85,10 @@ private:
     std::uint64_t number = 0;   // how many states were expanded before it
     std::uint64_t successors = 0;
     machine::ThreadId thread;
-    bool interrupts = false;  // the thread that took the last step can go on
-    bool trying = false;      // an outcome of that thread has been explored
+    bool interrupts = false;     // the thread that took the last step can go on
+    bool trying = false;         // an outcome of that thread has been explored
+    std::uint32_t outcomes = 0;  // of that thread's step
+    std::uint32_t covered = 0;   // of these, by summaries
   };
 
   // The main loop.
@@ -102,12 +108,14 @@ private:
   std::uint32_t interruptions_of(const Frame& frame) const;
   bool is_stuck();
   bool seen_before();
+  bool is_covered(bool alone);
   void finish();
 
   // The rest.
   bool reduced() const { return options_.reduction != Reduction::None; }
   void stopped_by(const machine::Outcome& outcome);
   void count_pruned();
+  void count_covered(Frame& frame);
   void note_trouble(program::Location location);
   void note_omissions();
   RaceHook race_hook();
@@ -121,6 +129,7 @@ private:
   Path path_;
   std::unique_ptr<Reducer> reducer_;
   std::optional<RaceWatch> races_;
+  std::optional<Pruner> pruner_;
   Visited visited_;
   std::vector<Frame> stack_;
   // Of the state that is being entered.
@@ -130,6 +139,8 @@ private:
   std::vector<Scheduled> schedule_;
   std::size_t start_choices_ = 0;  // choices made before the first step
   Counters counters_;
+  bool may_be_stuck_ = false;  // for some inputs
+  bool restricted_ = false;    // only threads that were left out before are tried
   bool go_on_ = true;
   std::uint64_t turns_ = 0;  // of the main loop: one step of the program may have any number of outcomes
   std::uint64_t look_at_ = 0;

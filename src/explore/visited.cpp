@@ -6,7 +6,7 @@
 
 namespace heddle::explore {
 
-std::size_t Visited::KeyHash::operator()(const Key& key) const noexcept {
+std::size_t KeyHash::operator()(const std::vector<std::uint64_t>& key) const noexcept {
   std::uint64_t hash = 0x9e3779b97f4a7c15ULL * (key.size() + 1);
   for (std::uint64_t word : key) {
     hash = (hash ^ word) * 0xff51afd7ed558ccdULL;

@@ -22,6 +22,10 @@
 
 namespace heddle::explore {
 
+struct KeyHash {
+  std::size_t operator()(const std::vector<std::uint64_t>& key) const noexcept;
+};
+
 class Visited {
 public:
   using Key = std::vector<std::uint64_t>;
@@ -40,9 +44,6 @@ public:
   std::size_t size() const { return table_.size(); }
 
 private:
-  struct KeyHash {
-    std::size_t operator()(const Key& key) const noexcept;
-  };
   struct Entry {
     std::vector<machine::ThreadId> asleep;
     std::vector<std::uint32_t> counters;

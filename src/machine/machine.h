@@ -7,10 +7,12 @@
 
 #include "machine/decider.h"
 #include "machine/event.h"
+#include "machine/generaliser.h"
 #include "machine/value.h"
 #include "program/program.h"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -105,6 +107,15 @@ public:
   // counters of loops without a bound: equal keys, equal futures (under equal path conditions).
   virtual bool append_key(std::vector<std::uint64_t>& key) const = 0;
   virtual void append_counters(std::vector<std::uint32_t>& counters) const = 0;
+
+  // For summaries (machine/generaliser.h). The control state: all of the state but what its cells hold. False: the
+  // steps of this machine cannot be told in general.
+  virtual bool append_control(std::vector<std::uint64_t>&) const { return false; }
+  // From now on steps, guards and the checks at the end are told in general, with this generaliser as their decider;
+  // null: no more, and everything has been undone.
+  virtual void generalise(Generaliser*) {}
+  // What a cell holds now; in general: in terms of what the cells held when that began.
+  virtual std::optional<Value> cell(const Cell&) { return std::nullopt; }
 };
 
 }  // namespace heddle::machine

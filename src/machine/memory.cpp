@@ -26,7 +26,7 @@ void ModelMachine::write(program::Operand target, std::uint32_t thread, Value va
 Value ModelMachine::load(const program::Object& object, Value index) {
   if (index.is_concrete()) {
     bool inside = index.number() >= 0 && index.number() < object.size;
-    return inside ? cells_[object.first + static_cast<std::uint32_t>(index.number())] : Value(0);
+    return inside ? cell_now(object.first + static_cast<std::uint32_t>(index.number())) : Value(0);
   }
   Value result = cells_[object.first + object.size - 1];
   for (std::uint32_t i = object.size - 1; i-- > 0;)
@@ -47,6 +47,7 @@ void ModelMachine::store(const program::Object& object, Value index, Value value
 }
 
 void ModelMachine::set_cell(std::uint32_t cell, Value value) {
+  if (general_ != nullptr) is_first_touch(cell_stamps_, cell);
   if (cells_[cell] == value) return;
   trail_.push_back({Slot::Cell, 0, cell, cells_[cell]});
   cells_[cell] = value;

@@ -94,6 +94,7 @@ std::string ModelMachine::path_of(ThreadId thread) const {
 
 Outcome ModelMachine::step(ThreadId thread, Decider& decider) {
   accesses_.clear();
+  if (general_ != nullptr) locals_in_general(thread.index());
   Thread& t = threads_[thread.index()];
   trail_.push_back({Slot::Position, thread.index(), 0, Value(t.position)});
   return run(t.position + 1, thread.index(), decider);

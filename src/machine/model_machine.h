@@ -53,6 +53,9 @@ public:
   term::Terms& terms() { return terms_; }
   bool append_key(std::vector<std::uint64_t>& key) const override;
   void append_counters(std::vector<std::uint32_t>& counters) const override;
+  bool append_control(std::vector<std::uint64_t>& key) const override;
+  void generalise(Generaliser* generaliser) override;
+  std::optional<Value> cell(const Cell& cell) override;
 
 private:
   struct Thread {
@@ -96,6 +99,15 @@ private:
   Value load(const program::Object& object, Value index);
   void store(const program::Object& object, Value index, Value value);
   void set_cell(std::uint32_t cell, Value value);
+  Value cell_now(std::uint32_t cell) { return general_ == nullptr ? cells_[cell] : cell_in_general(cell); }
+  // An index, or a lock: what is touched has to be the same in all states that are meant.
+  Value place(program::Operand operand, std::uint32_t thread);
+  Value owner_of(std::uint32_t cell);
+
+  // In general.
+  Value cell_in_general(std::uint32_t cell);
+  void locals_in_general(std::uint32_t thread);
+  bool is_first_touch(std::vector<std::uint32_t>& stamps, std::uint32_t index);
   void note(std::uint32_t object, Value index, bool write, Access::Role role = Access::Role::Data) {
     if (recording_) accesses_.push_back({.object = object, .write = write, .index = index, .role = role});
   }
@@ -116,6 +128,10 @@ private:
   std::vector<Access> accesses_;
   bool recording_ = true;
   std::vector<std::uint32_t>* listing_ = nullptr;
+  Generaliser* general_ = nullptr;
+  std::uint32_t general_number_ = 0;         // how often steps were told in general
+  std::vector<std::uint32_t> cell_stamps_;   // by cell: when it was last touched in general
+  std::vector<std::uint32_t> local_stamps_;  // by thread: the same for its locals
 };
 
 }  // namespace heddle::machine

@@ -35,10 +35,12 @@ bool ModelMachine::compute(const Operation& op, std::uint32_t thread) {
       write(op.target, thread, arithmetic_.select(read(op.a, thread), then, otherwise, sort));
       return true;
     }
-    case Opcode::Load:
-      note(op.extra, read(op.a, thread), false);
-      write(op.target, thread, load(program_.objects[op.extra], read(op.a, thread)));
+    case Opcode::Load: {
+      Value index = place(op.a, thread);
+      note(op.extra, index, false);
+      write(op.target, thread, load(program_.objects[op.extra], index));
       return true;
+    }
     default: return false;
   }
 }
@@ -53,10 +55,12 @@ Outcome ModelMachine::run(std::uint32_t position, std::uint32_t thread, Decider&
     }
     Outcome outcome;
     switch (op.code) {
-      case Opcode::Store:
-        note(op.extra, read(op.a, thread), true);
-        store(program_.objects[op.extra], read(op.a, thread), read(op.b, thread));
+      case Opcode::Store: {
+        Value index = place(op.a, thread);
+        note(op.extra, index, true);
+        store(program_.objects[op.extra], index, read(op.b, thread));
         break;
+      }
       case Opcode::Jump: position = op.extra; continue;
       case Opcode::Branch: {
         Value condition = read(op.a, thread);
@@ -112,6 +116,7 @@ Value ModelMachine::guard(ThreadId thread, std::vector<Access>& touched) {
 }
 
 Value ModelMachine::evaluate_guard(ThreadId thread) {
+  if (general_ != nullptr) locals_in_general(thread.index());
   const Thread& t = threads_[thread.index()];
   Value defined(1);
   Value result(1);
@@ -124,8 +129,9 @@ Value ModelMachine::evaluate_guard(ThreadId thread) {
     }
     if (op.code == Opcode::Await) result = read(op.a, thread.index());
     if (op.code == Opcode::Lock) {
-      note(op.extra, read(op.a, thread.index()), true, Access::Role::Acquire);
-      result = lock_guard(op, read(op.a, thread.index()));
+      Value index = place(op.a, thread.index());
+      note(op.extra, index, true, Access::Role::Acquire);
+      result = lock_guard(op, index);
     }
     break;
   }

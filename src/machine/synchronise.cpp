@@ -19,30 +19,32 @@ Value ModelMachine::lock_guard(const Operation& op, Value index) {
   const program::Object& object = program_.objects[op.extra];
   Value result(0);
   for (std::uint32_t i = 0; i < object.size; ++i)
-    if (cells_[object.first + i] == Value(0)) result = arithmetic_.either(result, arithmetic_.equal(index, Value(i)));
+    if (index.is_concrete() ? index == Value(i) && owner_of(object.first + i) == Value(0)
+                            : cells_[object.first + i] == Value(0))
+      result = arithmetic_.either(result, arithmetic_.equal(index, Value(i)));
   return result;
 }
 
 Outcome ModelMachine::lock(const Operation& op, std::uint32_t thread, Decider& decider) {
   const program::Object& object = program_.objects[op.extra];
-  Value index = read(op.a, thread);
+  Value index = place(op.a, thread);
   note(op.extra, index, true, Access::Role::Acquire);
   if (!assume(lock_guard(op, index), decider)) return {.ended = Ended::Disabled};
   std::int64_t which = resolve(index, object.size, decider);
   std::uint32_t cell = object.first + static_cast<std::uint32_t>(which);
   // Where the decider does not look for contradictions, a case may be one that the guard excludes.
-  if (!(cells_[cell] == Value(0))) return {.ended = Ended::Disabled};
+  if (!(owner_of(cell) == Value(0))) return {.ended = Ended::Disabled};
   set_cell(cell, Value(std::int64_t{thread} + 1));
   return {};
 }
 
 Outcome ModelMachine::unlock(const Operation& op, std::uint32_t thread, Decider& decider) {
   const program::Object& object = program_.objects[op.extra];
-  Value index = read(op.a, thread);
+  Value index = place(op.a, thread);
   note(op.extra, index, true, Access::Role::Release);
   std::int64_t which = resolve(index, object.size, decider);
   std::uint32_t cell = object.first + static_cast<std::uint32_t>(which);
-  if (!(cells_[cell] == Value(std::int64_t{thread} + 1))) return failed(op.extra2);
+  if (!(owner_of(cell) == Value(std::int64_t{thread} + 1))) return failed(op.extra2);
   set_cell(cell, Value(0));
   return {};
 }
@@ -71,6 +73,7 @@ Outcome ModelMachine::spawn(const Operation& op, std::uint32_t thread) {
   trail_.push_back({Slot::Children, thread, 0, Value(0)});
   ++threads_[thread].children;
   start_thread(child, spawn.function);
+  if (general_ != nullptr) is_first_touch(local_stamps_, child);
   for (std::size_t i = 0; i < spawn.captures.size(); ++i) threads_[child].locals[i] = read(spawn.captures[i], thread);
   note(Access::thread_object, Value(child), true);
   return {};

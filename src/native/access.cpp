@@ -35,6 +35,7 @@ void NativeMachine::note(ObjectId object, Value offset, std::uint32_t size, bool
 
 std::optional<NativeMachine::Target> NativeMachine::resolve(Value address, std::uint32_t bytes, bool write,
                                                             Flow& flow) {
+  address = known(address);
   if (address.is_concrete()) {
     Address number = word(address);
     Object* object = memory_.find(number);
@@ -134,6 +135,7 @@ Value NativeMachine::load(const Target& target, unsigned width, Flow& flow) {
 }
 
 Flow NativeMachine::store(const Target& target, unsigned width, Value value) {
+  if (general_ != nullptr && target.offset.is_concrete()) return store_in_general(target, width, value);
   if (target.offset.is_concrete()) {
     auto offset = static_cast<std::uint32_t>(target.offset.number());
     if (memory_.holds(*target.object, offset, width, value)) return Flow::Next;  // nobody can tell that it happened
@@ -158,7 +160,7 @@ void NativeMachine::publish(Value value) {
 }
 
 Flow NativeMachine::do_alloca(Thread& thread, const Instruction& in) {
-  Value count = read(in.a);
+  Value count = known(read(in.a));
   if (!count.is_concrete()) return leave_out(thread, "an array on the stack whose size is not known", "");
   std::uint64_t size = word(count) * in.extra;
   if (size >= offset_bias) return leave_out(thread, "an array of " + std::to_string(size) + " bytes on the stack", "");
@@ -229,7 +231,7 @@ Flow NativeMachine::do_cmpxchg(Thread&, const Instruction& in) {
 }
 
 Flow NativeMachine::do_copy(Thread& thread, const Instruction& in) {
-  Value count = read(in.c);
+  Value count = known(read(in.c));
   if (!count.is_concrete()) return copy_unknown_size(thread, in, count);
   if (count.number() == 0) return Flow::Next;
   if (word(count) >= offset_bias) return fail(ErrorKind::Memory, "a copy of " + counted_bytes(word(count)));
@@ -274,7 +276,7 @@ void NativeMachine::note_block(const Target& target, std::uint32_t size, bool wr
 }
 
 Flow NativeMachine::do_set(Thread& thread, const Instruction& in) {
-  Value count = read(in.c);
+  Value count = known(read(in.c));
   if (!count.is_concrete()) return leave_out(thread, "a memset whose size is not known", "");
   if (count.number() == 0) return Flow::Next;
   if (word(count) >= offset_bias) return fail(ErrorKind::Memory, "a memset of " + counted_bytes(word(count)));

@@ -22,6 +22,7 @@ struct Call {
 
   std::size_t count() const { return site.arguments.size(); }
   machine::Value argument(std::size_t index) const;
+  machine::Value condition(std::size_t index) const;  // the same, of which only the truth matters
   std::uint32_t phase() const { return thread.state.phase; }
   // The result, in the width that the caller expects.
   void give(machine::Value value) const;

@@ -33,7 +33,7 @@ Flow NativeMachine::do_call(Thread& thread, const Instruction& in) {
   if (site.kind == CallSite::Kind::Builtin) return do_builtin(thread, in, site, site.builtin);
   std::uint32_t function = site.function;
   if (site.kind == CallSite::Kind::Indirect) {
-    Value callee = read(site.callee);
+    Value callee = known(read(site.callee));
     if (!callee.is_concrete()) callee = concrete_callee(callee);
     std::optional<std::uint32_t> found = function_at(callee);
     if (!found) {
@@ -133,7 +133,7 @@ Flow NativeMachine::do_return(Thread& thread, const Instruction& in) {
   std::vector<Value> values;
   for (const program::Argument& argument : code_.returns[in.extra]) {
     values.push_back(read(argument.operand));
-    if (argument.width == 64) keep_stack_object(values.back());
+    if (argument.width == 64) keep_stack_object(values.back() = pinned(values.back()));
   }
   if (thread.state.depth == 1) return finish_thread(thread, values.empty() ? Value(0) : values.front());
   Frame frame = thread.frame();
@@ -142,6 +142,7 @@ Flow NativeMachine::do_return(Thread& thread, const Instruction& in) {
   position_ = frame.return_to;
   for (std::size_t i = 0; i < std::min<std::size_t>(values.size(), frame.results); ++i)
     write(frame.target + static_cast<std::int32_t>(i), values[i]);
+  if (general_ != nullptr) frame_in_general(thread, position_);
   return Flow::Stay;
 }
 
@@ -214,6 +215,7 @@ ObjectId NativeMachine::thread_local_object(Thread& thread, std::uint32_t global
 Flow NativeMachine::do_builtin(Thread& thread, const Instruction& in, const CallSite& site, program::Builtin builtin) {
   const BuiltinRow* row = builtin_row(builtin);
   if (row == nullptr) return leave_out(thread, "a call of " + site.name + ", which is not known here", "");
+  if (general_ != nullptr && !can_generalise(in, site, *row)) general_->give_up();
   Call call{*this, thread, in, site};
   bool visible = row->synchronises || (row->prints && settings_.observed);
   bool quiet = row->quiet != nullptr && row->quiet(call);

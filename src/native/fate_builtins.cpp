@@ -21,7 +21,7 @@ constexpr std::uint32_t input_bytes = 8;  // of memory that becomes inputs, in o
 
 Value truth_of(Call& call, std::size_t index) {
   unsigned width = index < call.count() ? call.site.arguments[index].width : word_width;
-  Value value = call.argument(index);
+  Value value = call.condition(index);
   return width == 1 ? value : call.machine.arithmetic().binary(Op::Ne, width, value, Value(0));
 }
 

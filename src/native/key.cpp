@@ -61,27 +61,57 @@ void add_contents(Digest& digest, const Object& object) {
 // The rounds of loops count for the table of states only as far as their bounds do.
 bool NativeMachine::append_key(std::vector<std::uint64_t>& key) const {
   Digest digest;
-  for (ObjectId id = 1; id < memory_.count(); ++id) {
-    const Object& object = memory_.object(id);
-    if (object.state != ObjectState::Live || object.constant || object.kind == ObjectKind::Function) continue;
-    digest.add(std::uint64_t{id} << 32 | object.size);
-    digest.add(object.shared ? 1 : 0);
-    add_contents(digest, object);
+  add_objects(digest, true);
+  add_process(digest);
+  for (std::uint32_t i = 0; i < threads_.size(); ++i) add_thread(i, digest, true);
+  digest.append_to(key);
+  return true;
+}
+
+// Which inputs come next belongs to it, and which function is about to be called through a pointer.
+bool NativeMachine::append_control(std::vector<std::uint64_t>& key) const {
+  if (settings_.observed || settings_.checks.contains(program::ErrorKind::Leak)) return false;
+  Digest digest;
+  add_objects(digest, false);
+  add_process(digest);
+  for (std::uint32_t i = 0; i < threads_.size(); ++i) {
+    add_thread(i, digest, false);
+    const ThreadState& state = threads_[i]->state;
+    if (state.status != Status::Live) continue;
+    digest.add(state.inputs);
+    const program::CallSite* site = call_at(state.position);
+    bool is_indirect = site != nullptr && site->kind == program::CallSite::Kind::Indirect;
+    if (is_indirect && !program::is_constant(site->callee))
+      digest.add(threads_[i]->registers[threads_[i]->frame().base + static_cast<std::uint32_t>(site->callee)].value());
   }
-  digest.add(process_.exiting ? 1 : 0);
-  digest.add(process_.stopped);
-  digest.add(process_.discarded);
-  digest.add(process_.unjoined);
-  digest.add(process_.keys);
-  if (settings_.observed)
-    for (std::uint32_t i = 0; i < process_.output; ++i) digest.add(static_cast<unsigned char>(output_[i]));
-  for (std::uint32_t i = 0; i < threads_.size(); ++i) add_thread(i, digest);
   digest.append_to(key);
   return true;
 }
 
 template <class Sink>
-void NativeMachine::add_thread(std::uint32_t slot, Sink& sink) const {
+void NativeMachine::add_objects(Sink& sink, bool with_values) const {
+  for (ObjectId id = 1; id < memory_.count(); ++id) {
+    const Object& object = memory_.object(id);
+    if (object.state != ObjectState::Live || object.constant || object.kind == ObjectKind::Function) continue;
+    sink.add(std::uint64_t{id} << 32 | object.size);
+    sink.add(object.shared ? 1 : 0);
+    if (with_values) add_contents(sink, object);
+  }
+}
+
+template <class Sink>
+void NativeMachine::add_process(Sink& sink) const {
+  sink.add(process_.exiting ? 1 : 0);
+  sink.add(process_.stopped);
+  sink.add(process_.discarded);
+  sink.add(process_.unjoined);
+  sink.add(process_.keys);
+  if (settings_.observed)
+    for (std::uint32_t i = 0; i < process_.output; ++i) sink.add(static_cast<unsigned char>(output_[i]));
+}
+
+template <class Sink>
+void NativeMachine::add_thread(std::uint32_t slot, Sink& sink, bool with_values) const {
   const Thread& thread = *threads_[slot];
   const ThreadState& state = thread.state;
   if (state.status == Status::Unborn) return;
@@ -89,7 +119,7 @@ void NativeMachine::add_thread(std::uint32_t slot, Sink& sink) const {
            (state.detached ? 2 : 0) | (state.signalled ? 4 : 0) | (state.cancel_requested ? 8 : 0) |
            (state.cancel_disabled ? 16 : 0) | (state.finishing ? 32 : 0) | (state.exits_alone ? 64 : 0) |
            (state.cancelled ? 128 : 0) | (state.rest == Rest::Local ? 256 : 0));
-  sink.add(state.result.value());
+  if (with_values) sink.add(state.result.value());
   sink.add(std::uint64_t{state.heap_objects} << 32 | state.children);
   if (state.status != Status::Live) return;
   sink.add(std::uint64_t{state.position} << 32 | state.phase);
@@ -102,7 +132,8 @@ void NativeMachine::add_thread(std::uint32_t slot, Sink& sink) const {
     const Register* registers = thread.registers + frame.base;
     sink.add(std::uint64_t{frame.function} << 32 | position);
     sink.add(frame.varargs);
-    for (program::Reg reg : liveness_.at(position)) sink.add(registers[reg].value());
+    if (with_values)
+      for (program::Reg reg : liveness_.at(position)) sink.add(registers[reg].value());
     for (std::uint32_t loop : liveness_.loops_at(position)) add_loop(code_.loops[loop], thread, registers, sink);
     position = frame.return_to;
   }

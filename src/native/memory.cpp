@@ -16,6 +16,7 @@ Memory::Memory(term::Terms& terms, Arithmetic& arithmetic, Trail& trail)
 
 ObjectId Memory::reserve() {
   if (count_ % chunk_size == 0) chunks_.push_back(std::make_unique<Object[]>(chunk_size));
+  object(count_).id = count_;
   return count_++;
 }
 
@@ -84,6 +85,8 @@ void Memory::save_line(Object& object, std::uint32_t line) {
 }
 
 void Memory::touch(Object& object, std::uint32_t offset, std::uint32_t size) {
+  if (general_ != nullptr) [[unlikely]]
+    note_written(object, offset, size);
   std::uint32_t last = (offset + size - 1) / line_bytes;
   for (std::uint32_t line = offset / line_bytes; line <= last; ++line)
     if (object.lines[line] != trail_.epoch()) save_line(object, line);
@@ -123,6 +126,8 @@ void write_word(Object& object, std::uint32_t offset, std::uint64_t value) {
 }  // namespace
 
 Value Memory::load(const Object& object, std::uint32_t offset, unsigned width) {
+  if (general_ != nullptr) [[unlikely]]
+    note_read(object, offset, (width + 7) / 8);
   std::uint64_t number = 0;
   bool found = false;
   switch (width) {
@@ -154,9 +159,23 @@ Value Memory::byte_at(const Object& object, std::uint32_t offset) {
   return arithmetic_.byte_of(Value(byte.value), byte.width, byte.index);
 }
 
+// The term that these bytes, and no others, are the bytes of; null: there is none.
+term::Term Memory::whole_term(const Object& object, std::uint32_t offset, unsigned count) {
+  if (object.states[offset] != Symbolic) return {};
+  const SymbolicByte* bytes = object.storage->symbolic.get() + offset;
+  if (bytes[0].width != count * 8) return {};
+  for (unsigned i = 0; i < count; ++i) {
+    bool fits = object.states[offset + i] == Symbolic && bytes[i].value == bytes[0].value && bytes[i].index == i;
+    if (!fits) return {};
+  }
+  return bytes[0].value;
+}
+
 Value Memory::load_slowly(const Object& object, std::uint32_t offset, unsigned width) {
   unsigned count = (width + 7) / 8;
   const std::uint8_t* states = object.states + offset;
+  if (width % 8 == 0)
+    if (term::Term whole = whole_term(object, offset, count)) return Value(whole);
   // What is read once without having been written keeps the value that it had then.
   if (std::all_of(states, states + count, [](std::uint8_t state) { return state == Uninitialised; })) {
     Value value = source_(count * 8);
@@ -208,6 +227,8 @@ void Memory::store(Object& object, std::uint32_t offset, unsigned width, Value v
 void Memory::copy(Object& to, std::uint32_t to_offset, const Object& from, std::uint32_t from_offset,
                   std::uint32_t size) {
   if (size == 0) return;
+  if (general_ != nullptr)
+    for (std::uint32_t i = 0; i < size; i += 4) note_read(from, from_offset + i, std::min(4U, size - i));
   touch(to, to_offset, size);
   std::memmove(to.bytes + to_offset, from.bytes + from_offset, size);
   std::memmove(to.states + to_offset, from.states + from_offset, size);
@@ -240,6 +261,7 @@ bool Memory::is_initialised(const Object& object, std::uint32_t offset, std::uin
 }
 
 std::uint32_t Memory::word(const Object& object, std::uint32_t offset) const {
+  if (general_ != nullptr) const_cast<Memory*>(this)->pin(object, offset, 4);
   std::uint64_t number = 0;
   return read_word<std::uint32_t>(object, offset, number) ? static_cast<std::uint32_t>(number) : 0;
 }

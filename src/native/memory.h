@@ -2,6 +2,7 @@
 // here offsets are within the object.
 #pragma once
 
+#include "machine/generaliser.h"
 #include "machine/value.h"
 #include "native/arithmetic.h"
 #include "native/object.h"
@@ -9,11 +10,15 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 namespace heddle::native {
+
+inline constexpr std::uint32_t memory_space = 0;  // of machine::Cell: an object, an offset, and so many bits
 
 class Memory {
 public:
@@ -64,6 +69,11 @@ public:
   // The objects whose addresses occur in the term.
   std::span<const ObjectId> mentioned(term::Term term);
 
+  // As those of the machine. What the machine itself is about to look at has to be pinned.
+  void generalise(machine::Generaliser* generaliser);
+  std::optional<machine::Value> cell(const machine::Cell& cell);
+  void pin(const Object& object, std::uint32_t offset, std::uint32_t size);
+
   void forget_epochs();  // see Trail::is_worn
   std::size_t memory_bytes() const { return memory_bytes_; }
 
@@ -75,9 +85,13 @@ private:
   void make_symbolic_bytes(Object& object);
   void allocate(Object& object, ObjectId id, std::uint32_t size);
   std::unique_ptr<Storage> new_storage(std::uint32_t lines);
+  static term::Term whole_term(const Object& object, std::uint32_t offset, unsigned count);
   machine::Value load_slowly(const Object& object, std::uint32_t offset, unsigned width);
   machine::Value byte_at(const Object& object, std::uint32_t offset);
   std::vector<std::uint32_t> candidates(const Object& object, machine::Value offset, unsigned bytes);
+  void note_read(const Object& object, std::uint32_t offset, std::uint32_t size);
+  void note_written(const Object& object, std::uint32_t offset, std::uint32_t size);
+  void make_unknown(const Object& object, std::uint32_t offset, std::uint32_t size);
   template <class Visit>
   void walk(term::Term term, Visit visit);
 
@@ -93,6 +107,8 @@ private:
   std::vector<std::uint8_t> undefined_known_;     // by term id: 0 not looked at, 1 no, 2 yes
   std::vector<std::vector<ObjectId>> mentioned_;  // by term id
   std::vector<bool> mentioned_known_;
+  machine::Generaliser* general_ = nullptr;
+  std::unordered_set<Address> touched_;  // in general, bytes that were read or written: object and offset
   struct Counts {
     Epoch epoch = 0;
     std::uint32_t undefined = 0;  // how many undefined values there have been

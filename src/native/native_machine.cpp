@@ -164,6 +164,7 @@ Flow NativeMachine::finish_thread(Thread& thread, Value result) {
   ThreadState& state = change(thread);
   bool is_main = &thread == threads_[0].get();
   if (!state.finishing) {
+    if (general_ != nullptr) result = result_in_general(thread, result);
     state.result = {result.number(), result.is_concrete() ? term::Term() : result.term(), 0};
     memory_.publish(result);
     if (is_main && thread.state.depth == 1 && !state.exits_alone) return exit_process(thread, result);

@@ -19,6 +19,7 @@
 #include "native/input_text.h"
 #include "native/liveness.h"
 #include "native/memory.h"
+#include "native/register_widths.h"
 #include "native/settings.h"
 #include "native/thread.h"
 #include "native/trail.h"
@@ -87,6 +88,9 @@ public:
   std::vector<machine::Outcome> take_omissions() override { return std::exchange(omissions_, {}); }
   bool append_key(std::vector<std::uint64_t>& key) const override;
   void append_counters(std::vector<std::uint32_t>& counters) const override;
+  bool append_control(std::vector<std::uint64_t>& key) const override;
+  void generalise(machine::Generaliser* generaliser) override;
+  std::optional<machine::Value> cell(const machine::Cell& cell) override;
 
   // For reports.
   const program::Code& code() const { return code_; }
@@ -159,6 +163,10 @@ public:
   bool check(machine::Value condition, program::ErrorKind kind, const std::string& message);
   bool choose(machine::Value condition);
   machine::Decider& decider() { return *decider_; }
+  // In general: only states are meant in which this value is what it is now; and it has to be a number.
+  machine::Value pinned(machine::Value value) { return general_ == nullptr ? value : general_->pin(value); }
+  machine::Value known(machine::Value value);
+  machine::Value result_of(const Thread& thread);  // that has finished
 
   // Finds the memory behind an address: the object and the offset in it, all `bytes` of which may be accessed. None:
   // there is no such memory, and `flow` says how it goes on.
@@ -277,9 +285,23 @@ private:
   bool is_refused(Thread& thread);  // the atomic section in front of it
   void find_refusing_functions();
 
+  // In general (native/general.cpp).
+  static constexpr std::uint32_t register_space = 1;  // of machine::Cell: a thread, a register, and so many bits
+  static constexpr std::uint32_t result_space = 2;    // of a thread
+  void frame_in_general(Thread& thread, std::uint32_t position);
+  machine::Value result_in_general(const Thread& thread, machine::Value result);
+  unsigned width_of(std::uint32_t function, program::Reg reg, machine::Value value) const;
+  Flow store_in_general(const Target& target, unsigned width, machine::Value value);
+  bool is_in_loop();
+  bool can_generalise(const program::Instruction& in, const program::CallSite& site, const BuiltinRow& row);
+
   // For the table of states.
   template <class Sink>
-  void add_thread(std::uint32_t slot, Sink& sink) const;
+  void add_objects(Sink& sink, bool with_values) const;
+  template <class Sink>
+  void add_process(Sink& sink) const;
+  template <class Sink>
+  void add_thread(std::uint32_t slot, Sink& sink, bool with_values) const;
   template <class Sink>
   void add_loop(const program::CodeLoop& loop, const Thread& thread, const Register* registers, Sink& sink) const;
   std::uint64_t queue_position(const Thread& thread) const;
@@ -333,6 +355,10 @@ private:
   bool quiet_ = false;   // the last call of it was quiet (native/builtins.h)
   bool forked_ = false;  // a branch on a term has been taken
   bool recording_ = true;
+  machine::Generaliser* general_ = nullptr;
+  Epoch general_epoch_ = 0;                     // what was written since then is in general form
+  std::vector<std::uint32_t> general_results_;  // threads whose results were
+  std::optional<RegisterWidths> widths_;
   machine::Outcome outcome_;
   std::vector<machine::Access> accesses_;
   std::vector<machine::Outcome> omissions_;

@@ -102,15 +102,23 @@ Value NativeMachine::guard(ThreadId id, std::vector<Access>& touched) {
 
 namespace {
 
-// For trying out what an atomic section would do: as soon as it depends on an unknown it counts as possible.
+// For trying out what an atomic section would do: as soon as it depends on an unknown it counts as possible, and so it
+// does when it takes very long. Taking the step then shows it, and that can be interrupted.
 class Speculator final : public Decider {
 public:
   bool choose(term::Term) override { return asked = true; }
   bool assume(term::Term) override { return asked = true; }
   bool holds(term::Term) override { return asked = true; }
   bool flip() override { return asked = true; }
-  bool keep_going() override { return !asked; }
+  bool keep_going() override {
+    asked = asked || ++looks_ > most_looks;
+    return !asked;
+  }
   bool asked = false;
+
+private:
+  static constexpr int most_looks = 64;
+  int looks_ = 0;
 };
 
 }  // namespace
@@ -126,6 +134,7 @@ Value NativeMachine::evaluate_guard(Thread& thread) {
   if (row == nullptr || row->guard == nullptr) return Value(1);
   current_ = &thread;
   enter_frame(thread);
+  if (general_ != nullptr) frame_in_general(thread, position_);
   visible_allowed_ = true;
   visiting_ = nowhere;
   Call call{*this, thread, in, code_.calls[in.extra]};
@@ -184,7 +193,8 @@ bool NativeMachine::is_refused(Thread& thread) {
   std::size_t begin = trail_.mark();
   std::size_t omitted = omissions_.size();
   std::vector<Access> touched = std::move(accesses_);
-  Outcome outcome = step(ThreadId(slot_of(thread)), speculator);
+  Outcome outcome =
+      step(ThreadId(slot_of(thread)), general_ != nullptr ? *general_ : static_cast<Decider&>(speculator));
   std::swap(accesses_, touched);
   if (recording_) accesses_.insert(accesses_.end(), touched.begin(), touched.end());
   bool leaves_out = omissions_.size() > omitted;  // the step itself will say what

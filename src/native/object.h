@@ -51,6 +51,7 @@ inline constexpr std::uint32_t line_bytes = 64;
 
 struct Object {
   Epoch epoch = 0;
+  ObjectId id = 0;
   ObjectKind kind = ObjectKind::Global;
   ObjectState state = ObjectState::Unborn;
   bool shared = false;    // others may know its address

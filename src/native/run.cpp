@@ -34,6 +34,7 @@ Outcome NativeMachine::step(ThreadId id, Decider& decider) {
   current_ = &thread;
   if (settings_.observed) note(machine::Access::thread_object, Value(end_place), 1, false, true);
   enter_frame(thread);
+  if (general_ != nullptr) frame_in_general(thread, position_);
   return run(thread);
 }
 
@@ -235,7 +236,7 @@ Flow NativeMachine::compute_checked(const Instruction& in) {
 
 bool NativeMachine::choose(Value condition) {
   if (condition.is_concrete()) return condition.number() != 0;
-  forked_ = true;
+  forked_ = forked_ || general_ == nullptr || !general_->now(condition).is_concrete();
   return decider_->choose(condition.term());
 }
 
@@ -285,7 +286,8 @@ Flow NativeMachine::switch_to(const Instruction& in) {
 Flow NativeMachine::loop_enter(const Instruction& in) {
   const program::CodeLoop& loop = code_.loops[in.extra];
   auto count = static_cast<std::int32_t>(loop.carried.size());
-  for (std::int32_t i = 0; i < count; ++i) write(loop.shadow + i, read(loop.carried[static_cast<std::size_t>(i)]));
+  for (std::int32_t i = 0; i < count; ++i)
+    write(loop.shadow + i, pinned(read(loop.carried[static_cast<std::size_t>(i)])));
   write(loop.shadow + count, Value(static_cast<std::int64_t>(current_->state.effects)));
   write(loop.shadow + count + 1, Value(std::int64_t{current_->state.steps} << 32));
   return Flow::Next;
@@ -299,7 +301,7 @@ Flow NativeMachine::loop_round(Thread& thread, const Instruction& in) {
   bool idle =
       loop.has_one_entry && read(loop.shadow + count).number() == static_cast<std::int64_t>(thread.state.effects);
   for (std::int32_t i = 0; i < count; ++i) {
-    Value now = read(loop.carried[static_cast<std::size_t>(i)]);
+    Value now = pinned(read(loop.carried[static_cast<std::size_t>(i)]));
     if (read(loop.shadow + i) == now) continue;
     idle = false;
     write(loop.shadow + i, now);
@@ -340,6 +342,7 @@ bool NativeMachine::visit_shared() {
 }
 
 Flow NativeMachine::fail(ErrorKind kind, std::string message) {
+  if (general_ != nullptr) general_->give_up();
   // Where this kind of error is not looked for, nothing can be said about what comes after it.
   program::Location location = user_location();
   if (!settings_.checks.contains(kind)) {
@@ -381,6 +384,7 @@ Flow NativeMachine::refuse() {
 }
 
 Flow NativeMachine::leave_out(Thread& thread, std::string reason, std::string advice) {
+  if (general_ != nullptr) general_->give_up();
   program::Check what{ErrorKind::Assertion, user_location(), std::move(reason)};
   omissions_.push_back({Ended::Incomplete, std::move(what), std::move(advice)});
   return stop(thread);

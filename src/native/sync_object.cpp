@@ -100,6 +100,7 @@ std::optional<SyncObject> open_new(Call& call, std::size_t argument, const SyncT
 
 std::optional<SyncObject> open(Call& call, std::size_t argument, const SyncType& type, Flow& flow) {
   std::optional<SyncObject> object = find(call, argument, type, flow);
+  if (object) call.machine.memory().pin(*object->object, object->offset, type.used);
   if (!object || (is_known(*object) && !is_destroyed(*object))) return object;
   object->note_read();
   if (is_known(*object))
@@ -121,6 +122,7 @@ std::optional<SyncObject> peek(Call& call, std::size_t argument, const SyncType&
                !object->constant && offset >= 0 && offset + type.bytes <= object->size;
   if (!there) return std::nullopt;
   SyncObject found{&call.machine, &type, object, object_of(address), static_cast<std::uint32_t>(offset)};
+  call.machine.memory().pin(*object, found.offset, type.used);
   if (!is_known(found) || is_destroyed(found)) return std::nullopt;
   return found;
 }

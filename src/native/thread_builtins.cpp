@@ -119,7 +119,7 @@ Flow run_join(Call& call) {
   if (!can_be_joined(call, *slot)) return refuse_join(call, *slot);
   Thread& joined = machine.thread_at(*slot);
   if (joined.state.status != Status::Finished) return Flow::Rest;
-  if (is_given(call, 1)) flow = put(call, 1, 64, joined.state.result.value());
+  if (is_given(call, 1)) flow = put(call, 1, 64, call.machine.result_of(joined));
   if (flow != Flow::Next) return flow;
   count_effect(call);
   machine.change(joined).joined = true;

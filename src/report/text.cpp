@@ -91,6 +91,12 @@ void print_statistics(std::ostream& out, const explore::SearchStatistics& statis
       << counters.pruned << " pruned, " << counters.blocked << " blocked); "
       << (statistics.queries == 1 ? "1 solver query" : std::to_string(statistics.queries) + " solver queries") << "; "
       << numbers.str() << ".\n";
+  if (counters.summaries == 0) return;
+  std::ostringstream seconds;
+  seconds << std::fixed << std::setprecision(2) << counters.covering_seconds;
+  out << "Pruned by " << (counters.summaries == 1 ? "1 summary" : std::to_string(counters.summaries) + " summaries")
+      << ": " << counted(counters.covered, "state") << " not explored again; " << seconds.str()
+      << " s to find that out.\n";
 }
 
 void print_check(std::ostream& out, const explore::Verdict& verdict, const CheckText& about) {

@@ -45,11 +45,17 @@ void HappensBefore::widen(std::uint32_t thread) {
   creator_.resize(width_, none);
 }
 
+// The event that created the thread, if it has been created: the last one that did may have been taken back.
+std::uint32_t HappensBefore::creator_of(machine::ThreadId thread) const {
+  std::uint32_t event = creator_[thread.index()];
+  return event < size() && creates(trace_.footprint(event), thread) ? event : none;
+}
+
 // What comes before any step of the thread.
 void HappensBefore::start(machine::ThreadId thread) {
   widen(thread.index());
   std::uint32_t last = last_of(thread.index());
-  if (last == none) last = creator_[thread.index()];
+  if (last == none) last = creator_of(thread);
   for (std::uint32_t* clock : {full(), between()}) {
     if (last == none)
       std::fill_n(clock, width_, 0);

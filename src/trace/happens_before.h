@@ -100,6 +100,7 @@ private:
   }
   void widen(std::uint32_t thread);
   void pass();
+  std::uint32_t creator_of(machine::ThreadId thread) const;
   void start(machine::ThreadId thread);
   void find_partners(const Footprint& step);
   Relation relation_at(std::uint32_t event, std::span<const Cursor> cursors);

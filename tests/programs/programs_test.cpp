@@ -26,12 +26,15 @@ struct Mode {
   bool cache_states;
   double seconds = 60;      // for one program
   bool may_be_cut = false;  // a program that takes longer is looked at only in part
+  bool prunes = false;
 };
 const std::vector<Mode> modes{{"classes", explore::Reduction::Classes, true},
                               {"classes-no-cache", explore::Reduction::Classes, false},
                               {"dpor", explore::Reduction::Dpor, false},
                               {"none", explore::Reduction::None, true},
-                              {"none-no-cache", explore::Reduction::None, false, 2, true}};
+                              {"none-no-cache", explore::Reduction::None, false, 2, true},
+                              {"classes-prune", explore::Reduction::Classes, true, 60, false, true},
+                              {"dpor-prune", explore::Reduction::Dpor, false, 60, false, true}};
 
 std::string text_of(const fs::path& path) {
   std::ifstream in(path);
@@ -60,6 +63,7 @@ explore::Options options_for(const std::string& text, const Mode& mode) {
   options.reduction = mode.reduction;
   options.cache_states = mode.cache_states;
   options.seconds = mode.seconds;
+  if (mode.prunes) options.pruning = explore::Pruning{.always = true};
   return options;
 }
 

@@ -1,0 +1,357 @@
+#include "explore/pruner.h"
+
+#include "term/model.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <utility>
+
+namespace heddle::explore {
+
+using machine::Generaliser;
+using machine::ThreadId;
+using machine::Value;
+using term::Term;
+
+namespace {
+
+// What things cost, in steps of the search.
+constexpr std::uint64_t cost_of_looking = 1;
+constexpr std::uint64_t cost_of_step = 8;
+constexpr std::uint64_t free_of_charge = 40000;
+constexpr std::uint64_t share = 16;                           // one of so many steps may be spent without a gain
+constexpr std::uint64_t share_to_go_on = 32;                  // after a pause
+constexpr std::uint64_t most_saved = std::uint64_t{1} << 40;  // more is as good as that
+
+bool all_known(std::span<const machine::Access> accesses) {
+  return std::ranges::all_of(accesses, [](const machine::Access& each) { return each.index.is_concrete(); });
+}
+
+}  // namespace
+
+Pruner::Pruner(machine::Machine& machine, term::Terms& terms, Path& path, const Pruning& pruning)
+    : machine_(machine),
+      terms_(terms),
+      path_(path),
+      pruning_(pruning),
+      summaries_(std::max<std::size_t>(1, pruning.slots)),
+      symbols_(terms),
+      generaliser_(terms, symbols_) {}
+
+// Where it does not pay it pauses, for so long that in the end it has cost little.
+bool Pruner::pays(std::uint64_t steps) {
+  if (pruning_.always) return true;
+  std::uint64_t earned = free_of_charge + saved_ + steps / (pausing_ ? share_to_go_on : share);
+  pausing_ = spent_ > earned;
+  return !pausing_;
+}
+
+const std::vector<Touch>* Pruner::covering(std::span<const ThreadId> asleep, std::uint64_t steps, bool alone) {
+  key_.clear();
+  steps_ = steps;
+  if (!pays(steps) || !machine_.append_control(key_)) {
+    key_.clear();
+    return nullptr;
+  }
+  key_.push_back(~std::uint64_t{0});  // no key is empty
+  std::vector<Summary>* found = alone ? nullptr : summaries_.find(key_);
+  if (found == nullptr) return nullptr;
+  auto begun = std::chrono::steady_clock::now();
+  auto covers = [&](const Summary& summary) {
+    if (!std::ranges::includes(asleep, summary.asleep)) return false;
+    spent_ += cost_of_looking;
+    return is_covered(summary.conditions);
+  };
+  auto covering = std::ranges::find_if(*found, covers);
+  seconds_ += std::chrono::steady_clock::now() - begun;
+  if (covering == found->end()) return nullptr;
+  ++hits_;
+  saved_ = std::min(saved_ + covering->steps, most_saved);
+  below_ = Below{covering->conditions, covering->touches};
+  return &below_->touches;
+}
+
+// Mostly one of them is plainly false.
+bool Pruner::is_covered(const Conditions& conditions) {
+  Values values;
+  if (!find_values(conditions, values)) return false;
+  std::vector<Term> open;
+  for (Term condition : conditions) {
+    Term here = with_values(condition, values);
+    if (terms_.is_false(here)) return false;
+    if (!terms_.is_true(here)) open.push_back(here);
+  }
+  return path_.implies(terms_.and_(open));
+}
+
+bool Pruner::find_values(const Conditions& conditions, Values& values) {
+  for (Term condition : conditions)
+    for (Term symbol : symbols_.in(condition)) {
+      auto [found, is_new] = values.try_emplace(symbol);
+      if (!is_new) continue;
+      std::optional<Value> value = machine_.cell(*symbols_.cell(symbol));
+      term::Sort sort = terms_.sort(symbol);
+      if (!value || (!value->is_concrete() && terms_.sort(value->term()) != sort)) return false;
+      found->second = machine::to_term(terms_, *value, sort);
+    }
+  return true;
+}
+
+Term Pruner::with_values(Term condition, const Values& values) {
+  const std::vector<Term>& symbols = symbols_.in(condition);
+  bool changes = std::ranges::any_of(symbols, [&](Term symbol) { return values.at(symbol) != symbol; });
+  if (!changes) return condition;
+  Values few;
+  for (Term symbol : symbols) few.emplace(symbol, values.at(symbol));
+  return term::substitute(terms_, condition, few);
+}
+
+void Pruner::enter(std::span<const machine::Resting> resting, std::vector<ThreadId> asleep, bool alone) {
+  if (nodes_.size() == depth_) nodes_.emplace_back();
+  Node& node = nodes_[depth_++];
+  node.key = std::exchange(key_, {});
+  node.asleep = std::move(asleep);
+  node.ways.clear();
+  node.steps = steps_ + saved_;
+  std::optional<Below> guards;
+  if (!node.key.empty()) guards = alone ? Below{} : waiting(resting);
+  node.spoiled = !guards || depth_ == 1;  // nobody comes back to the first state
+  if (guards) node.below = std::move(*guards);
+  if (alone) node.key.clear();
+}
+
+// Whether threads can go on is part of what is known; of those that cannot, what they wait for is touched.
+std::optional<Pruner::Below> Pruner::waiting(std::span<const machine::Resting> resting) {
+  Below result;
+  machine::Machine::Mark mark = machine_.mark();
+  std::vector<machine::Access> touched;
+  for (const auto& [thread, next] : resting) {
+    if (!next.blocking) continue;
+    bool waits = machine_.guard(thread, touched).is_false();
+    if (waits && !all_known(touched)) return std::nullopt;
+    if (waits) merge(result.touches, thread, touched);
+    generaliser_.begin({});
+    machine_.generalise(&generaliser_);
+    Value guard = machine_.guard(thread);
+    machine_.generalise(nullptr);
+    machine_.undo(mark);
+    if (!add(result.conditions, generaliser_.decisions()) || !generaliser_.ends_well()) return std::nullopt;
+    Term condition = machine::to_term(terms_, guard, term::Sort::boolean());
+    add(result.conditions, waits ? terms_.not_(condition) : condition);
+  }
+  return result;
+}
+
+void Pruner::stay(std::span<const machine::Resting> resting) {
+  below_.reset();
+  if (!pausing_) below_ = waiting(resting);
+}
+
+void Pruner::finish(std::span<const machine::Resting> resting, std::span<const machine::Asked> asked) {
+  stay(resting);
+  if (!below_) return;
+  if (machine_.live_threads() == 0) {
+    machine::Machine::Mark mark = machine_.mark();
+    generaliser_.begin(asked);
+    machine_.generalise(&generaliser_);
+    machine::Outcome outcome = machine_.finalise(generaliser_);
+    machine_.generalise(nullptr);
+    machine_.undo(mark);
+    bool known = add(below_->conditions, generaliser_.decisions()) && generaliser_.ends_well();
+    if (outcome.ended != machine::Ended::Done || !known) return below_.reset();
+  }
+  if (!key_.empty()) summaries_.add(key_, {.conditions = below_->conditions, .touches = below_->touches});
+}
+
+void Pruner::took(ThreadId thread, std::span<const machine::Access> accesses, bool goes_on) {
+  below_.reset();
+  Node& node = top();
+  if (node.spoiled) return;
+  node.thread = thread;
+  node.goes_on = goes_on;
+  node.asked.assign(path_.asked().begin(), path_.asked().end());
+  node.accesses.assign(accesses.begin(), accesses.end());
+  if (!goes_on) below_ = Below{};
+}
+
+void Pruner::back() {
+  Node& node = top();
+  node.spoiled = node.spoiled || !below_ || !all_known(node.accesses);
+  if (node.spoiled) return;
+  machine::Machine::Mark mark = machine_.mark();
+  generaliser_.begin(node.asked);
+  machine_.generalise(&generaliser_);
+  machine::Outcome outcome = machine_.step(node.thread, generaliser_);
+  bool goes_on = outcome.ended == machine::Ended::Done;
+  if (goes_on) settle();
+  Conditions conditions = in_front(below_->conditions);
+  machine_.generalise(nullptr);
+  machine_.take_omissions();
+  machine_.undo(mark);
+  spent_ += cost_of_step;
+  node.spoiled = goes_on != node.goes_on || !generaliser_.ends_well() || is_too_large(conditions);
+  if (node.spoiled) return;
+  auto decisions = generaliser_.decisions();
+  node.ways.push_back({Decisions(decisions.begin(), decisions.end()), std::move(conditions)});
+  merge(node.below.touches, below_->touches);
+  merge(node.below.touches, node.thread, node.accesses);
+}
+
+// As the search does after a step.
+void Pruner::settle() {
+  if (!pruning_.settles) return;
+  machine_.find_resting(resting_);
+  for (machine::Resting& each : resting_)
+    while (each.next.eventless && machine_.is_live(each.thread)) {
+      machine_.step(each.thread, generaliser_);
+      if (machine_.is_live(each.thread)) each.next = machine_.next_step(each.thread);
+    }
+}
+
+// They hold now, in general: when did they hold before the step?
+Conditions Pruner::in_front(const Conditions& conditions) {
+  Values values;
+  if (!find_values(conditions, values)) generaliser_.give_up();
+  Conditions result;
+  if (generaliser_.is_lost()) return result;
+  for (Term condition : conditions) add(result, with_values(condition, values));
+  return result;
+}
+
+void Pruner::tried() {
+  Node& node = top();
+  if (node.spoiled) return;
+  node.spoiled = !join(node.ways, 0, node.below.conditions) || is_too_large(node.below.conditions);
+  node.ways.clear();
+}
+
+// The ways of a step are a tree: each decision in which they differ has been taken one way first, then the other.
+// False: a choice that depends on nothing was not taken both ways.
+bool Pruner::join(std::span<const Way> ways, std::size_t depth, Conditions& conditions) {
+  const Decisions& first = ways.front().decisions;
+  const Decisions& last = ways.back().decisions;
+  if (ways.size() == 1) {
+    for (Term condition : ways.front().conditions) add(conditions, condition);
+    return add(conditions, std::span(first).subspan(depth));
+  }
+  std::size_t fork = depth;
+  while (fork < first.size() && fork < last.size() && first[fork].value == last[fork].value) ++fork;
+  if (fork == first.size() || fork == last.size()) return false;
+  auto goes_first = [&](const Way& way) {
+    return fork < way.decisions.size() && way.decisions[fork].value == first[fork].value;
+  };
+  auto count = static_cast<std::size_t>(std::ranges::find_if_not(ways, goes_first) - ways.begin());
+  Conditions one, other;
+  if (!join(ways.first(count), fork + 1, one) || !join(ways.subspan(count), fork + 1, other)) return false;
+  if (Term condition = first[fork].condition) {
+    if (!first[fork].value) condition = terms_.not_(condition);
+    one.push_back(condition);
+    other.push_back(terms_.not_(condition));
+    add(conditions, terms_.or_(terms_.and_(one), terms_.and_(other)));
+  } else {
+    for (const Conditions& both : {one, other})
+      for (Term each : both) add(conditions, each);
+  }
+  return add(conditions, std::span(first).subspan(depth, fork - depth));
+}
+
+// False: one of them is a choice that depends on nothing.
+bool Pruner::add(Conditions& conditions, std::span<const Generaliser::Decision> decisions) {
+  for (const Generaliser::Decision& decision : decisions) {
+    if (!decision.condition) return false;
+    add(conditions, decision.value ? decision.condition : terms_.not_(decision.condition));
+  }
+  return true;
+}
+
+void Pruner::add(Conditions& conditions, Term condition) {
+  if (terms_.is_true(condition)) return;
+  if (terms_.kind(condition) == term::Kind::And) {
+    for (Term each : terms_.children(condition)) add(conditions, each);
+    return;
+  }
+  auto place = std::ranges::lower_bound(conditions, condition);
+  if (place == conditions.end() || *place != condition) conditions.insert(place, condition);
+}
+
+void Pruner::leave(std::uint64_t steps) {
+  Node& node = top();
+  below_.reset();
+  if (!node.spoiled) {
+    if (!node.key.empty()) {
+      Summary summary{.conditions = node.below.conditions,
+                      .asleep = {},
+                      .touches = node.below.touches,
+                      .steps = steps + saved_ - node.steps};
+      for (ThreadId sleeper : node.asleep)
+        if (!is_known_of(sleeper, summary)) summary.asleep.push_back(sleeper);
+      summaries_.add(node.key, std::move(summary));
+    }
+    below_ = std::move(node.below);
+  }
+  --depth_;
+}
+
+// Executions that begin with a thread that sleeps were left out. If a summary covers the state that it leads to, they
+// are known as well.
+bool Pruner::is_known_of(ThreadId sleeper, Summary& summary) {
+  machine::Machine::Mark mark = machine_.mark();
+  generaliser_.begin({});
+  machine_.generalise(&generaliser_);
+  machine::Outcome outcome = machine_.step(sleeper, generaliser_);
+  std::vector<machine::Access> accesses(machine_.accesses().begin(), machine_.accesses().end());
+  bool known = outcome.ended == machine::Ended::Done && generaliser_.ends_well() && all_known(accesses);
+  Summaries::Key key;
+  const Summary* behind = nullptr;
+  Conditions conditions;
+  if (known) {
+    settle();
+    machine_.append_control(key);
+    key.push_back(~std::uint64_t{0});
+    if (const std::vector<Summary>* found = summaries_.find(key))
+      for (const Summary& each : *found) {
+        if (!each.asleep.empty()) continue;
+        conditions = in_front(each.conditions);
+        behind = &each;
+        break;
+      }
+  }
+  machine_.generalise(nullptr);
+  machine_.take_omissions();
+  machine_.undo(mark);
+  spent_ += cost_of_step;
+  if (behind == nullptr || !generaliser_.ends_well()) return false;
+  if (!add(conditions, generaliser_.decisions()) || is_too_large(conditions) || !is_covered(conditions)) return false;
+  for (Term condition : conditions) add(summary.conditions, condition);
+  merge(summary.touches, behind->touches);
+  merge(summary.touches, sleeper, accesses);
+  return true;
+}
+
+void Pruner::spoil() {
+  for (std::size_t i = 0; i < depth_; ++i) nodes_[i].spoiled = true;
+}
+
+bool Pruner::is_too_large(const Conditions& conditions) {
+  std::size_t total = 0;
+  for (Term condition : conditions) total += size_of(condition);
+  return total > pruning_.most_terms;
+}
+
+// How many terms it is made of.
+std::size_t Pruner::size_of(Term condition) {
+  auto [found, is_new] = sizes_.try_emplace(condition);
+  if (!is_new) return found->second;
+  std::vector<Term> open{condition};
+  term::TermMap<bool> seen;
+  while (!open.empty()) {
+    Term next = open.back();
+    open.pop_back();
+    if (std::exchange(seen[next], true)) continue;
+    auto children = terms_.children(next);
+    open.insert(open.end(), children.begin(), children.end());
+  }
+  return found->second = seen.size();
+}
+
+}  // namespace heddle::explore

@@ -1,0 +1,138 @@
+// Assertion-guided pruning (Guo, Kusano, Wang, Yang, Gupta: Assertion guided symbolic execution of multithreaded
+// programs, FSE 2015). When all that can follow from a state has been explored without a failure, the weakest
+// precondition of that goes into a table, by control state; a state whose path condition implies it is not explored.
+//
+// Sections of the paper, and what is different here:
+//  - 4.1, 4.2: over the outcomes of one step the conditions are joined as alternatives, over the threads that were
+//  tried
+//    they must all hold. A choice that depends on nothing (Decider::flip) is like one of a thread. That an assumption
+//    holds, or does not, is part of the condition.
+//  - Every check of the machine is an assertion. A deadlock is one as well: whether threads wait is part of the
+//    condition, for every thread whose next step has a guard.
+//  - 3.1 copies locations for each time they are executed; here a location is what it is, and loops profit. That is
+//    sound because a summary is made only when everything below its state has been explored: nothing was cut by a
+//    bound, left out, or left to a state that is still being explored or to the table of states.
+//  - Memory: which places a step touches is pinned. The condition contains that an index, or an address, has the value
+//    that it had. Steps that touch a place that is not known are not told in general.
+//  - 5.2: the places that are touched below a state are kept with its summary, and given to the reduction as if they
+//    had been touched (Reducer::covered). A state that was explored under a sleep set is summarised with it: where
+//    somebody who slept is awake, the summary does not count. Unless it can be shown at once, by summaries of the
+//    states that the sleepers lead to, that executions beginning with them do not fail either.
+//  - Inputs that are met below a state are unknowns of its summary. The path condition says nothing about them, so that
+//    the implication has to hold for all their values.
+#pragma once
+
+#include "explore/options.h"
+#include "explore/path.h"
+#include "explore/summaries.h"
+#include "machine/machine.h"
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+namespace heddle::explore {
+
+class Pruner {
+public:
+  Pruner(machine::Machine& machine, term::Terms& terms, Path& path, const Pruning& pruning);
+
+  // The search tells what it does, in the order of explore/reducer.h.
+  //
+  // A state was reached, after so many steps of the search: is it covered? Then this is what is touched below it.
+  // `alone`: only a step that nobody notices is tried from it; such states are not kept.
+  const std::vector<Touch>* covering(std::span<const machine::ThreadId> asleep, std::uint64_t steps, bool alone);
+  // It is explored.
+  void enter(std::span<const machine::Resting> resting, std::vector<machine::ThreadId> asleep, bool alone);
+  // No thread of it is tried: those that can go on sleep, or nobody can be blamed that none can.
+  void stay(std::span<const machine::Resting> resting);
+  // The same at the end of an execution; `asked` by the checks at the end.
+  void finish(std::span<const machine::Resting> resting, std::span<const machine::Asked> asked);
+  // Nothing is known of the state that was reached, or it is left to the table of states.
+  void skip() {
+    key_.clear();
+    below_.reset();
+  }
+  // A step is being taken from the topmost state; `goes_on`: it led to a state, otherwise an assumption does not hold.
+  void took(machine::ThreadId thread, std::span<const machine::Access> accesses, bool goes_on);
+  void back();   // the machine is in front of that step again
+  void tried();  // that was its last outcome
+  void leave(std::uint64_t steps);
+  // Something was not explored, or failed: nothing is known of the states on the stack, or of the topmost one.
+  void spoil();
+  void spoil_top() { top().spoiled = true; }
+
+  std::size_t kept() const { return summaries_.size(); }
+  std::uint64_t hits() const { return hits_; }
+  double seconds() const { return seconds_.count(); }  // in finding out whether states are covered
+
+private:
+  using Decisions = std::vector<machine::Generaliser::Decision>;
+  // What must hold in a state for nothing to fail below it, and what is touched there.
+  struct Below {
+    Conditions conditions;
+    std::vector<Touch> touches;
+  };
+  // One way that a step can go: under which decisions, and what must hold in front of it for nothing to fail behind it.
+  struct Way {
+    Decisions decisions;
+    Conditions conditions;
+  };
+  struct Node {
+    Summaries::Key key;  // empty: not to be kept
+    bool spoiled = false;
+    std::vector<machine::ThreadId> asleep;
+    Below below;
+    std::uint64_t steps = 0;  // of the search before it, those that were saved included
+    // The step that is being tried.
+    machine::ThreadId thread;
+    std::vector<machine::Asked> asked;
+    std::vector<machine::Access> accesses;
+    bool goes_on = false;
+    std::vector<Way> ways;
+  };
+
+  Node& top() { return nodes_[depth_ - 1]; }
+  bool pays(std::uint64_t steps);
+  bool is_covered(const Conditions& conditions);
+  // Symbols of the cells that hold something else now; false: some have no value.
+  using Values = std::unordered_map<term::Term, term::Term>;
+  bool find_values(const Conditions& conditions, Values& values);
+  term::Term with_values(term::Term condition, const Values& values);
+
+  std::optional<Below> waiting(std::span<const machine::Resting> resting);
+  Conditions in_front(const Conditions& conditions);
+  void settle();
+  bool join(std::span<const Way> ways, std::size_t depth, Conditions& conditions);
+  bool add(Conditions& conditions, std::span<const machine::Generaliser::Decision> decisions);
+  void add(Conditions& conditions, term::Term condition);
+  bool is_known_of(machine::ThreadId sleeper, Summary& summary);
+  bool is_too_large(const Conditions& conditions);
+  std::size_t size_of(term::Term condition);
+
+  machine::Machine& machine_;
+  term::Terms& terms_;
+  Path& path_;
+  Pruning pruning_;
+  Summaries summaries_;
+  machine::CellSymbols symbols_;
+  machine::Generaliser generaliser_;
+  std::vector<Node> nodes_;  // the first depth_ are on the stack; the others keep their memory
+  std::size_t depth_ = 0;
+  std::optional<Below> below_;  // of the state that was left last, or was not entered
+  Summaries::Key key_;          // of the state that is being entered; empty: it is not looked at
+  std::uint64_t steps_ = 0;
+  std::uint64_t hits_ = 0;
+  std::chrono::duration<double> seconds_{};
+  std::vector<machine::Resting> resting_;
+  std::unordered_map<term::Term, std::size_t> sizes_;
+  // In steps of the search, roughly.
+  std::uint64_t spent_ = 0;
+  std::uint64_t saved_ = 0;
+  bool pausing_ = false;
+};
+
+}  // namespace heddle::explore

@@ -1,0 +1,67 @@
+#include "explore/summaries.h"
+
+#include "explore/visited.h"
+
+#include <algorithm>
+#include <iterator>
+#include <span>
+#include <tuple>
+
+namespace heddle::explore {
+
+namespace {
+
+// Indices are known numbers here.
+auto order(const Touch& touch) {
+  const machine::Access& a = touch.access;
+  return std::tuple(touch.thread, a.object, a.index.number(), a.size, a.write, a.role);
+}
+bool comes_before(const Touch& a, const Touch& b) { return order(a) < order(b); }
+bool is_same(const Touch& a, const Touch& b) { return order(a) == order(b); }
+
+}  // namespace
+
+void merge(std::vector<Touch>& touches, const std::vector<Touch>& more) {
+  if (std::ranges::includes(touches, more, comes_before)) return;
+  std::vector<Touch> all;
+  all.reserve(touches.size() + more.size());
+  std::ranges::set_union(touches, more, std::back_inserter(all), comes_before);
+  touches = std::move(all);
+}
+
+void merge(std::vector<Touch>& touches, machine::ThreadId thread, std::span<const machine::Access> accesses) {
+  std::vector<Touch> more;
+  for (const machine::Access& access : accesses) more.push_back({thread, access});
+  std::ranges::sort(more, comes_before);
+  auto repeated = std::ranges::unique(more, is_same);
+  more.erase(repeated.begin(), repeated.end());
+  merge(touches, more);
+}
+
+Summaries::Slot& Summaries::slot_of(const Key& key) { return slots_[KeyHash()(key) % slots_.size()]; }
+
+std::vector<Summary>* Summaries::find(const Key& key) {
+  Slot& slot = slot_of(key);
+  return slot.key == key ? &slot.summaries : nullptr;
+}
+
+void Summaries::add(const Key& key, Summary summary) {
+  Slot& slot = slot_of(key);
+  if (slot.key != key) {
+    size_ -= slot.summaries.size();
+    slot = {key, {}, 0};
+  }
+  auto says_more = [&](const Summary& other) {
+    return std::ranges::includes(summary.conditions, other.conditions) &&
+           std::ranges::includes(summary.asleep, other.asleep);
+  };
+  if (std::ranges::any_of(slot.summaries, says_more)) return;
+  if (slot.summaries.size() < most_per_key) {
+    slot.summaries.push_back(std::move(summary));
+    ++size_;
+  } else {
+    slot.summaries[slot.oldest++ % most_per_key] = std::move(summary);
+  }
+}
+
+}  // namespace heddle::explore
