@@ -47,18 +47,20 @@ void add_notes(Json& json, const explore::Verdict& verdict, const program::Sourc
 
 Json stats(const explore::SearchStatistics& statistics, std::uint64_t states) {
   const explore::Counters& counters = statistics.counters;
-  return {{"executions", counters.executions},
-          {"pruned", counters.pruned},
-          {"blocked", counters.blocked},
-          {"states", states},
-          {"steps", counters.steps},
-          {"summaries", counters.summaries},
-          {"covered", counters.covered},
-          {"covering_seconds", rounded(counters.covering_seconds)},
-          {"queries", statistics.queries},
-          {"solver_seconds", rounded(statistics.solver_seconds)},
-          {"seconds", rounded(statistics.seconds)},
-          {"peak_memory_mib", rounded(statistics.peak_memory_mib)}};
+  Json json{{"executions", counters.executions},
+            {"pruned", counters.pruned},
+            {"blocked", counters.blocked},
+            {"states", states},
+            {"steps", counters.steps},
+            {"queries", statistics.queries},
+            {"solver_seconds", rounded(statistics.solver_seconds)},
+            {"seconds", rounded(statistics.seconds)},
+            {"peak_memory_mib", rounded(statistics.peak_memory_mib)}};
+  if (counters.summaries == 0) return json;
+  json["summaries"] = counters.summaries;
+  json["covered"] = counters.covered;
+  json["covering_seconds"] = rounded(counters.covering_seconds);
+  return json;
 }
 
 // The fields that follow the states of a run of `paths`.

@@ -52,6 +52,7 @@ refuse '--no-cache takes no value' safe.heddle --no-cache=yes
 refuse '--reduction can be none, classes, dpor here, not "nope"' safe.heddle --reduction nope
 refuse '--prune can be none, summaries or always, not "some"' safe.heddle --prune some
 expect 0 '^heddle: safe' check safe.heddle --reduction dpor --prune always
+expect 0 '"summaries": [1-9]' check safe.heddle --reduction dpor --prune always --json -
 refuse '--reduction can be none, classes, dpor here, not "canonical"' safe.heddle --reduction canonical
 refuse '--reduction can be none, canonical, classes, dpor here, not ""' paths safe.heddle --reduction none,
 refuse '--reduction is an option of heddle check and heddle paths, not of heddle replay' replay safe.heddle --reduction none
