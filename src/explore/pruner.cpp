@@ -34,7 +34,7 @@ Pruner::Pruner(machine::Machine& machine, term::Terms& terms, Path& path, const 
       terms_(terms),
       path_(path),
       pruning_(pruning),
-      summaries_(std::max<std::size_t>(1, pruning.slots)),
+      summaries_(std::max<std::size_t>(1, pruning.slots), pruning.most_bytes),
       symbols_(terms),
       generaliser_(terms, symbols_) {}
 

@@ -44,6 +44,7 @@ Search::Search(machine::Machine& machine, term::Terms& terms, smt::Solver& solve
   if (can_prune(options)) {
     Pruning pruning = *options.pruning;
     pruning.settles = reduced();
+    pruning.most_bytes = std::min(pruning.most_bytes, table_bytes(options) / 2);
     pruner_.emplace(machine_, terms_, path_, pruning);
   }
   if (options.watch_races && options.reduction != Reduction::Dpor) races_.emplace(path_.trace(), path_, race_hook());

@@ -49,6 +49,7 @@ void Summaries::add(const Key& key, Summary summary) {
   Slot& slot = slot_of(key);
   if (slot.key != key) {
     size_ -= slot.summaries.size();
+    for (const Summary& each : slot.summaries) bytes_ -= bytes_of(each);
     slot = {key, {}, 0};
   }
   auto says_more = [&](const Summary& other) {
@@ -56,12 +57,22 @@ void Summaries::add(const Key& key, Summary summary) {
            std::ranges::includes(summary.asleep, other.asleep);
   };
   if (std::ranges::any_of(slot.summaries, says_more)) return;
+  std::uint64_t bytes = bytes_of(summary);
+  if (bytes_ + bytes > most_bytes_) return;
+  bytes_ += bytes;
   if (slot.summaries.size() < most_per_key) {
     slot.summaries.push_back(std::move(summary));
     ++size_;
   } else {
-    slot.summaries[slot.oldest++ % most_per_key] = std::move(summary);
+    Summary& oldest = slot.summaries[slot.oldest++ % most_per_key];
+    bytes_ -= bytes_of(oldest);
+    oldest = std::move(summary);
   }
+}
+
+std::uint64_t Summaries::bytes_of(const Summary& summary) {
+  return sizeof summary + summary.conditions.size() * sizeof(term::Term) + summary.touches.size() * sizeof(Touch) +
+         summary.asleep.size() * sizeof(machine::ThreadId);
 }
 
 }  // namespace heddle::explore

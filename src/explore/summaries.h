@@ -31,10 +31,10 @@ class Summaries {
 public:
   using Key = std::vector<std::uint64_t>;  // a control state
 
-  explicit Summaries(std::size_t slots) : slots_(slots) {}
+  Summaries(std::size_t slots, std::uint64_t most_bytes) : slots_(slots), most_bytes_(most_bytes) {}
 
   std::vector<Summary>* find(const Key& key);
-  // Whatever else is in the slot of this control state goes.
+  // Whatever else is in the slot of this control state goes. Once the bytes are used up nothing more is kept.
   void add(const Key& key, Summary summary);
   std::size_t size() const { return size_; }
 
@@ -47,8 +47,11 @@ private:
     std::size_t oldest = 0;
   };
   Slot& slot_of(const Key& key);
+  static std::uint64_t bytes_of(const Summary& summary);
 
   std::vector<Slot> slots_;
+  std::uint64_t most_bytes_;
+  std::uint64_t bytes_ = 0;
   std::size_t size_ = 0;
 };
 

@@ -137,7 +137,7 @@ TEST(SummariesTest, KeepsWhatSaysMore) {
   term::Terms terms;
   term::Term a = terms.symbol("a", term::Sort::boolean());
   term::Term b = terms.symbol("b", term::Sort::boolean());
-  Summaries summaries(4);
+  Summaries summaries(4, 1 << 20);
   summaries.add({1, 2}, {.conditions = {a}});
   summaries.add({1, 2}, {.conditions = {a, b}});
   EXPECT_EQ(summaries.size(), 1U);
@@ -146,6 +146,15 @@ TEST(SummariesTest, KeepsWhatSaysMore) {
   EXPECT_EQ(summaries.find({1, 3}), nullptr);
   for (std::uint64_t i = 0; i < 100; ++i) summaries.add({i}, {.conditions = {a}});
   EXPECT_LE(summaries.size(), 4U);
+}
+
+TEST(SummariesTest, KeepsNoMoreThanItMay) {
+  term::Terms terms;
+  Conditions conditions{terms.symbol("a", term::Sort::boolean())};
+  Summaries summaries(1000, 2000);
+  for (std::uint64_t i = 0; i < 1000; ++i) summaries.add({i}, {.conditions = conditions});
+  EXPECT_LT(summaries.size(), 30U);
+  EXPECT_GT(summaries.size(), 3U);
 }
 
 TEST(SummariesTest, MergesTouches) {
