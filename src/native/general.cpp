@@ -15,13 +15,12 @@ using program::Op;
 
 namespace {
 
-// Functions whose effects are on what is seen here: threads, locks, blocks of memory, inputs, the fate of the
-// execution.
+// All but those that read or write text.
 bool has_general_form(program::Builtin builtin) {
-  using enum program::Builtin;
   auto is_in = [&](auto rows) { return std::ranges::find(rows, builtin, &BuiltinRow::builtin) != rows.end(); };
   return is_in(thread_builtins()) || is_in(mutex_builtins()) || is_in(condition_builtins()) || is_in(lock_builtins()) ||
-         is_in(semaphore_builtins()) || is_in(key_builtins()) || is_in(fate_builtins()) || is_in(allocation_builtins());
+         is_in(semaphore_builtins()) || is_in(key_builtins()) || is_in(fate_builtins()) ||
+         is_in(allocation_builtins()) || is_in(other_builtins());
 }
 
 }  // namespace
