@@ -37,7 +37,7 @@ struct Progress {
 // What is known of explored states, for those that are not yet (explore/pruner.h).
 struct Pruning {
   std::size_t slots = std::size_t{1} << 16;           // of the table of summaries
-  std::size_t most_terms = 10000;                     // in a summary
+  std::size_t most_terms = 5000;                      // in a summary
   std::uint64_t most_bytes = std::uint64_t{1} << 30;  // in all of them
   bool always = false;                                // also where it does not pay
   bool settles = true;                                // steps without an event are taken at once

@@ -18,6 +18,7 @@ namespace {
 // What things cost, in steps of the search.
 constexpr std::uint64_t cost_of_looking = 1;
 constexpr std::uint64_t cost_of_step = 8;
+constexpr std::uint64_t conditions_for_a_step = 2;  // so many cost as much as a step of the search
 constexpr std::uint64_t free_of_charge = 40000;
 constexpr std::uint64_t share = 16;                           // one of so many steps may be spent without a gain
 constexpr std::uint64_t share_to_go_on = 32;                  // after a pause
@@ -59,7 +60,7 @@ const std::vector<Touch>* Pruner::covering(std::span<const ThreadId> asleep, std
   auto begun = std::chrono::steady_clock::now();
   auto covers = [&](const Summary& summary) {
     if (!std::ranges::includes(asleep, summary.asleep)) return false;
-    spent_ += cost_of_looking;
+    spent_ += cost_of_looking + summary.conditions.size() / conditions_for_a_step;
     return is_covered(summary.conditions);
   };
   auto covering = std::ranges::find_if(*found, covers);
@@ -188,7 +189,7 @@ void Pruner::back() {
   machine_.generalise(nullptr);
   machine_.take_omissions();
   machine_.undo(mark);
-  spent_ += cost_of_step;
+  spent_ += cost_of_step + below_->conditions.size() / conditions_for_a_step;
   node.spoiled = goes_on != node.goes_on || !generaliser_.ends_well() || is_too_large(conditions);
   if (node.spoiled) return;
   auto decisions = generaliser_.decisions();
