@@ -25,7 +25,7 @@ bool Dpor::enter(std::span<const ThreadId> enabled) {
   for (ThreadId thread : enabled) state.open.insert(thread);
   sleep_.for_each([&](ThreadId thread) { state.open.erase(thread); });
   state.done_awake.clear();
-  state.cuts = state.tries_all = false;
+  state.cuts = state.tries_all = state.chosen = false;
   trees_.remove_if(state.wakeup, [&](const WakeupNode& node) { return !state.open.contains(node.thread); });
   if (state.wakeup != WakeupTrees::none || choose(state)) {
     ++depth_;
@@ -37,17 +37,20 @@ bool Dpor::enter(std::span<const ThreadId> enabled) {
 }
 
 // Any thread that is awake will do. Going on with the same one keeps executions easy to read; the first one usually
-// collects the others at the end, and has less to do the later it comes.
+// collects the others at the end, and has less to do the later it comes. Behind a plan, though, the threads that were
+// interrupted may lead back to where others have been.
 bool Dpor::choose(State& state) {
   std::optional<ThreadId> last;
-  if (!first_ones_first_ && !trace_.events().empty()) last = trace_.events().back().thread;
+  bool goes_back = joins_soon_ && after_plan_;
+  if (!goes_back && !trace_.events().empty()) last = trace_.events().back().thread;
   std::optional<ThreadId> chosen;
   for (ThreadId thread : state.enabled) {
     if (!state.open.contains(thread)) continue;
-    if (first_ones_first_ && chosen && *chosen != ThreadId(0)) break;
+    if (goes_back && chosen && *chosen != ThreadId(0)) break;
     if (!chosen || *chosen == ThreadId(0) || thread == last) chosen = thread;
     if (thread == last) break;
   }
+  state.chosen = chosen.has_value();
   if (chosen) trees_.add_any_step(state.wakeup, *chosen);
   return chosen.has_value();
 }
@@ -71,6 +74,7 @@ bool Dpor::outcome(const Taken& taken) {
   bool as_planned = trees_.front(state.wakeup).outcome == taken.outcome;
   plan_below_ = as_planned ? trees_.take_children_of_front(state.wakeup) : WakeupTrees::none;
   moved_ = taken.thread;
+  after_plan_ = !state.chosen;
   if (taken.partial) try_others(state);  // the inputs that do not get through are cut
   return true;
 }
@@ -106,6 +110,7 @@ void Dpor::tried() {
   ThreadId thread = trees_.front(state.wakeup).thread;
   trees_.pop_front(state.wakeup);
   state.open.erase(thread);
+  state.chosen = false;
   if (std::exchange(state.cuts, false)) {
     state.done_awake.push_back(thread);
     sleep_.stay_awake();

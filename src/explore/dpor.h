@@ -38,12 +38,12 @@ namespace heddle::explore {
 class Dpor final : public Reducer {
 public:
   Dpor(const trace::Trace& trace, trace::Aliases& aliases, machine::Machine& machine, RaceHook races = {},
-       bool first_ones_first = false)
+       bool joins_soon = false)
       : trace_(trace),
         aliases_(aliases),
         machine_(machine),
         races_(std::move(races)),
-        first_ones_first_(first_ones_first),
+        joins_soon_(joins_soon),
         before_(trace, aliases),
         sleep_(aliases) {}
 
@@ -67,6 +67,7 @@ private:
     std::vector<machine::ThreadId> done_awake;     // explored, but not put to sleep
     bool cuts = false;                             // an outcome of the thread that is being tried was cut
     bool tries_all = false;                        // not only what races ask for
+    bool chosen = false;                           // the thread that is being tried was any that would do
   };
   // What the trace does not tell of an event.
   struct Happened {
@@ -108,7 +109,7 @@ private:
   trace::Aliases& aliases_;
   machine::Machine& machine_;
   RaceHook races_;
-  bool first_ones_first_;
+  bool joins_soon_;
   trace::HappensBefore before_;
   SleepSets sleep_;
   WakeupTrees trees_;
@@ -121,6 +122,7 @@ private:
   std::optional<machine::ThreadId> moved_;  // took the newest event; who waits now has still to be looked at
   std::vector<machine::Access> touched_;    // by a guard, or possibly
   std::vector<Wait> waits_;
+  bool after_plan_ = false;  // the newest event is one that was planned
   std::uint32_t raced_ = 0;  // races of the events before this one have been dealt with
 };
 
