@@ -19,6 +19,7 @@ namespace {
 constexpr std::uint64_t cost_of_looking = 1;
 constexpr std::uint64_t cost_of_step = 8;
 constexpr std::uint64_t conditions_for_a_step = 2;  // so many cost as much as a step of the search
+constexpr double steps_in_a_second = 300000;        // how long the solver takes cannot be told beforehand
 constexpr std::uint64_t free_of_charge = 40000;
 constexpr std::uint64_t share = 16;                           // one of so many steps may be spent without a gain
 constexpr std::uint64_t share_to_go_on = 32;                  // after a pause
@@ -63,8 +64,11 @@ const std::vector<Touch>* Pruner::covering(std::span<const ThreadId> asleep, std
     spent_ += cost_of_looking + summary.conditions.size() / conditions_for_a_step;
     return is_covered(summary.conditions);
   };
+  std::uint64_t asked = asked_;
   auto covering = std::ranges::find_if(*found, covers);
-  seconds_ += std::chrono::steady_clock::now() - begun;
+  std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begun;
+  seconds_ += seconds;
+  if (asked_ != asked) spent_ += static_cast<std::uint64_t>(seconds.count() * steps_in_a_second);
   if (covering == found->end()) return nullptr;
   ++hits_;
   saved_ = std::min(saved_ + covering->steps, most_saved);
@@ -82,6 +86,7 @@ bool Pruner::is_covered(const Conditions& conditions) {
     if (terms_.is_false(here)) return false;
     if (!terms_.is_true(here)) open.push_back(here);
   }
+  if (!open.empty()) ++asked_;
   return path_.implies(terms_.and_(open));
 }
 

@@ -126,6 +126,7 @@ private:
   Summaries::Key key_;          // of the state that is being entered; empty: it is not looked at
   std::uint64_t steps_ = 0;
   std::uint64_t hits_ = 0;
+  std::uint64_t asked_ = 0;  // how often the solver was
   std::chrono::duration<double> seconds_{};
   std::vector<machine::Resting> resting_;
   std::unordered_map<term::Term, std::size_t> sizes_;

@@ -128,6 +128,8 @@ Flow NativeMachine::bad_access(Value address, std::uint32_t bytes, bool write) {
 Value NativeMachine::load(const Target& target, unsigned width, Flow& flow) {
   if (target.offset.is_concrete())
     return memory_.load(*target.object, static_cast<std::uint32_t>(target.offset.number()), width);
+  // Other parts of the object, such as padding, may never have been written.
+  if (!choose(memory_.in_written_place(*target.object, target.offset, width))) return undefined(width);
   Value result;
   if (!memory_.load_anywhere(*target.object, target.offset, width, result))
     flow = leave_out(*current_, "a read at an index with too many possible values", "");

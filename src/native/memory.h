@@ -48,6 +48,8 @@ public:
   // Is that value known to be there already?
   bool holds(const Object& object, std::uint32_t offset, unsigned width, machine::Value value) const;
   // At an offset (width 64) that is a term and known to be within the object; false: it has too many possible values.
+  // What is read has to have been written, which `in_written_place` says.
+  machine::Value in_written_place(const Object& object, machine::Value offset, unsigned width);
   bool load_anywhere(const Object& object, machine::Value offset, unsigned width, machine::Value& result);
   bool store_anywhere(Object& object, machine::Value offset, unsigned width, machine::Value value);
 

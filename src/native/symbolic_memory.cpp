@@ -61,8 +61,22 @@ std::vector<std::uint32_t> Memory::candidates(const Object& object, Value offset
   return result;
 }
 
+// Is the offset one of those where everything has been written?
+Value Memory::in_written_place(const Object& object, Value offset, unsigned width) {
+  unsigned bytes = (width + 7) / 8;
+  std::vector<std::uint32_t> places = candidates(object, offset, bytes);
+  auto is_written = [&](std::uint32_t place) { return is_initialised(object, place, bytes); };
+  if (std::ranges::all_of(places, is_written)) return Value(1);
+  Value result(0);
+  for (std::uint32_t place : places)
+    if (is_written(place)) result = arithmetic_.either(result, arithmetic_.binary(Op::Eq, 64, offset, Value(place)));
+  return result;
+}
+
 bool Memory::load_anywhere(const Object& object, Value offset, unsigned width, Value& result) {
-  std::vector<std::uint32_t> places = candidates(object, offset, (width + 7) / 8);
+  unsigned bytes = (width + 7) / 8;
+  std::vector<std::uint32_t> places = candidates(object, offset, bytes);
+  std::erase_if(places, [&](std::uint32_t place) { return !is_initialised(object, place, bytes); });
   if (places.empty()) return false;
   result = load(object, places.back(), width);
   for (std::size_t i = places.size() - 1; i-- > 0;) {
