@@ -36,6 +36,7 @@ void Generaliser::begin(std::span<const Asked> asked) {
   asked_.assign(asked.begin(), asked.end());
   next_ = 0;
   lost_ = false;
+  looks_ = 0;
   values_.clear();
   decisions_.clear();
 }

@@ -77,6 +77,11 @@ public:
   bool assume(term::Term condition) override;
   bool holds(term::Term condition) override;
   bool flip() override;
+  // A step that is very long is not told in general.
+  bool keep_going() override {
+    lost_ = lost_ || ++looks_ > most_looks;
+    return !lost_;
+  }
 
   // What the way depended on, in order. A flip has no condition.
   struct Decision {
@@ -93,6 +98,8 @@ private:
   std::vector<Asked> asked_;
   std::size_t next_ = 0;
   bool lost_ = false;
+  static constexpr int most_looks = 64;
+  int looks_ = 0;
   std::unordered_map<term::Term, term::Term> values_;  // of the symbols, now
   std::vector<Decision> decisions_;
 };
