@@ -258,7 +258,7 @@ void Dpor::note_waiting(std::uint32_t first, const trace::Footprint& waiting) {
 
 // Where the thread has gone on in the meantime and its step is in a race with the event, that race has been dealt with.
 // Otherwise all that is independent of the event and does not come after that step goes in front of it.
-void Dpor::plan_again(const Wait& wait, bool is_covered) {
+void Dpor::plan_again(const Wait& wait) {
   std::span<const std::uint32_t> own = before_.events_of(wait.thread);
   bool went_on = wait.ordinal < own.size();
   std::uint32_t step = went_on ? own[wait.ordinal] : before_.size();
@@ -269,11 +269,10 @@ void Dpor::plan_again(const Wait& wait, bool is_covered) {
   // Without anything new the plan is one that was made when the wait was noticed, or at the end of another execution.
   std::uint32_t event = std::max(raced_, wait.newest + 1);
   while (event < before_.size() && !goes_in_front(event)) ++event;
-  if (event == before_.size() && !is_covered) return;
+  if (event == before_.size()) return;
   plan_.clear();
   for (event = wait.first + 1; event < before_.size(); ++event)
     if (goes_in_front(event)) plan_.add(planned(event));
-  if (is_covered && plan_.empty()) return try_all(states_[happened_[wait.first].state]);
   trace::Clock clock = before_.clock_of({wait.thread, footprints_[wait.footprint]});
   plan_.add({.thread = wait.thread,
              .outcome = 0,
@@ -284,18 +283,12 @@ void Dpor::plan_again(const Wait& wait, bool is_covered) {
   add_plan(wait.first);
 }
 
-// The execution could have gone on: every place that is touched then may be in a race with what has happened. What
-// would have come in between is not known, so that more races are reversed than there are. In front of such a step goes
-// what is known to, and then its thread. If nothing is known to, others may have to begin: but where that thread can
-// begin, what it does is in a race with what the others do earlier than the step, and that race is found when the
-// thread has begun (Flanagan and Godefroid, POPL 2005; Yang et al., SPIN 2008).
-void Dpor::covered(std::span<const Touch> touches) {
+// The execution could have gone on, and what is touched then may be in races with what has happened. Reversing only
+// those races, as far as the places tell, has been seen to lose executions; so all threads are tried from the states
+// before.
+void Dpor::covered(std::span<const Touch>) {
   ended();
-  for (const Wait& wait : waits_) plan_again(wait, true);
-  for (const Touch& touch : touches) {
-    trace::Footprint step{touch.thread, std::span(&touch.access, 1)};
-    for (std::uint32_t event : before_.partners_of(step)) reverse_waiting(event, step);
-  }
+  for (std::size_t i = 0; i + 1 < depth_; ++i) try_all(states_[i]);
 }
 
 // From the state in front of the event, unless a thread that sleeps there could begin the plan: then it has been

@@ -94,7 +94,7 @@ private:
   void reverse(std::uint32_t first, std::uint32_t second);
   void reverse_waiting(std::uint32_t first, const trace::Footprint& waiting);
   void note_waiting(std::uint32_t first, const trace::Footprint& waiting);
-  void plan_again(const Wait& wait, bool is_covered = false);
+  void plan_again(const Wait& wait);
   void blame(const trace::Footprint& waiting);
   PlannedStep planned(std::uint32_t event);
   void plan_independent_of(std::uint32_t first, std::uint32_t except);

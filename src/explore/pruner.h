@@ -14,10 +14,11 @@
 //    bound, left out, or left to a state that is still being explored or to the table of states.
 //  - Memory: which places a step touches is pinned. The condition contains that an index, or an address, has the value
 //    that it had. Steps that touch a place that is not known are not told in general.
-//  - 5.2: the places that are touched below a state are kept with its summary, and given to the reduction as if they
-//    had been touched (Reducer::covered). A state that was explored under a sleep set is summarised with it: where
-//    somebody who slept is awake, the summary does not count. Unless it can be shown at once, by summaries of the
-//    states that the sleepers lead to, that executions beginning with them do not fail either.
+//  - 5.2: the places that are touched below a state are kept with its summary and given to the reduction
+//    (Reducer::covered), which for now tries all threads in front of such a state instead of using them. A state that
+//    was explored under a sleep set is summarised with it: where somebody who slept is awake, the summary does not
+//    count. Unless it can be shown at once, by summaries of the states that the sleepers lead to, that executions
+//    beginning with them do not fail either.
 //  - Inputs that are met below a state are unknowns of its summary. The path condition says nothing about them, so that
 //    the implication has to hold for all their values.
 #pragma once
