@@ -120,6 +120,8 @@ Program Generator::run() {
 
 }  // namespace
 
-Program generate(std::uint64_t seed, const GeneratorOptions& options) { return Generator(seed, options).run(); }
+Program generate(std::uint64_t seed, const GeneratorOptions& options) {
+  return options.wide ? generate_wide(seed) : Generator(seed, options).run();
+}
 
 }  // namespace heddle::fuzz

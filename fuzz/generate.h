@@ -7,10 +7,14 @@
 namespace heddle::fuzz {
 
 struct GeneratorOptions {
-  int steps = 9;  // roughly how many steps all threads together take
+  int steps = 9;      // roughly how many steps all threads together take
+  bool wide = false;  // many threads that do little, see generate_wide
 };
 
 /// A program that the language accepts, the same one for the same seed.
 Program generate(std::uint64_t seed, const GeneratorOptions& options = {});
+
+/// Many threads, few steps each, no error but a deadlock.
+Program generate_wide(std::uint64_t seed);
 
 }  // namespace heddle::fuzz

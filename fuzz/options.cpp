@@ -26,6 +26,8 @@ const std::vector<Row>& rows() {
        [](Options& o, std::uint64_t) { o.session.shrink = true; }},
       {"--pruning", nullptr, "only the modes that prune",
        [](Options& o, std::uint64_t) { o.session.only_pruning = true; }},
+      {"--wide", nullptr, "programs of many threads that do little; the modes that reduce or prune",
+       [](Options& o, std::uint64_t) { o.session.be_wide(); }},
       {"--stats", nullptr, "only generate, and show how often each feature and outcome occurs",
        [](Options& o, std::uint64_t) { o.stats = true; }},
       {"--print", "SEED", "show one program and what the oracle says of it",

@@ -1,33 +1,60 @@
 #include "fuzz/session.h"
 
 #include <algorithm>
+#include <iterator>
 
+#include "fuzz/hunt.h"
 #include "fuzz/print.h"
+#include "fuzz/random.h"
 #include "fuzz/shrink.h"
 
 namespace heddle::fuzz {
 
 Session::Session(Engine& engine, const SessionOptions& options)
     : engine_(engine), options_(options), modes_(engine.modes()) {
-  auto is_other = [](const EngineMode& mode) { return mode.name.find("prune") == std::string::npos; };
-  if (options.only_pruning) modes_.erase(std::remove_if(modes_.begin(), modes_.end(), is_other), modes_.end());
+  auto is_left_out = [&](const EngineMode& mode) {
+    auto has = [&](const char* word) { return mode.name.find(word) != std::string::npos; };
+    if (options.only_pruning && !has("prune")) return true;
+    return options.generator.wide && !has("dpor") && !(has("prune") && (has("classes") || has("cache")));
+  };
+  modes_.erase(std::remove_if(modes_.begin(), modes_.end(), is_left_out), modes_.end());
 }
 
 Report Session::check(std::uint64_t seed, const Note& note) {
   Program program = generate(seed, options_.generator);
-  const std::string text = print(program, seed);
+  print(program, seed);
   const OracleResult oracle = run_oracle(program, options_.limits);
   if (oracle.gave_up || oracle.executions > options_.limits.executions) return {Outcome::Skipped};
+  if (auto disagreed = run_modes(program, seed, oracle, note)) return *disagreed;
+  if (!oracle.errors.empty()) return {Outcome::Unsafe};
+  if (oracle.limited()) return {Outcome::Unknown};
+  if (auto disagreed = hunt(program, seed, oracle, note)) return *disagreed;
+  return {Outcome::Safe};
+}
+
+std::optional<Report> Session::run_modes(Program& program, std::uint64_t seed, const OracleResult& oracle,
+                                         const Note& note) {
+  const std::string text = print(program, seed);
   const Domains domains = input_domains(program);
   for (const EngineMode& mode : modes_) {
     note(mode.name);
     const EngineResult answer = engine_.run(text, mode, domains);
     const auto found = compare(program, oracle, answer, options_.limits);
     if (found && options_.shrink) note("shrinking");
-    if (found) return {Outcome::Disagreed, report(std::move(program), seed, mode, *found)};
+    if (found) return Report{Outcome::Disagreed, report(std::move(program), seed, mode, *found)};
   }
-  if (!oracle.errors.empty()) return {Outcome::Unsafe};
-  return {oracle.limited() ? Outcome::Unknown : Outcome::Safe};
+  return std::nullopt;
+}
+
+std::optional<Report> Session::hunt(const Program& program, std::uint64_t seed, const OracleResult& oracle,
+                                    const Note& note) {
+  if (oracle.final_states.size() < 2) return std::nullopt;
+  const std::size_t chosen = Random(seed).below(oracle.final_states.size());
+  Program hunted = program;
+  hunted.ensured.push_back({not_this(*std::next(oracle.final_states.begin(), std::ptrdiff_t(chosen)))});
+  print(hunted, seed);
+  const OracleResult expected = run_oracle(hunted, options_.limits);
+  return expected.gave_up ? std::nullopt : run_modes(hunted, seed, expected, note);
 }
 
 std::optional<Disagreement> Session::try_mode(Program& program, std::uint64_t style, const EngineMode& mode) {

@@ -194,6 +194,8 @@ struct Program {
   std::vector<Thread> threads{};
   Block main{};
   bool native = true;  // behaves on the hardware as it does in the machine
+  // A line that it would print at its end, "x=1 a[0]=2": instead of printing it, it fails if it would print this one.
+  std::optional<std::string> unwanted{};
 };
 
 const Global* find_global(const Program& program, const std::string& name);

@@ -227,7 +227,8 @@ Program Generator::run() {
   generate_globals(random_, program_);
   functions();
   budget_.inputs = random_.chance(30) ? random_.between(1, 2) : 0;
-  const int threads = random_.chance(65) ? 2 : 3;
+  const int drawn = random_.chance(65) ? 2 : 3;
+  const int threads = options_.threads != 0 ? options_.threads : drawn;
   const int most = threads == 2 ? options_.accesses : std::max(2, options_.accesses - 2);
   for (int i = 0; i < threads; ++i) thread(random_.between(std::max(2, most - 2), most));
   main();

@@ -8,6 +8,7 @@ namespace heddle::fuzz_c {
 
 struct GeneratorOptions {
   int accesses = 5;  // to what is shared, by each of two threads; three threads get less
+  int threads = 0;   // as many; 0: two or three
 };
 
 /// A C program without undefined behaviour that always comes to an end, the same one for the same seed.

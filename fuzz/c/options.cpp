@@ -1,5 +1,6 @@
 #include "fuzz/c/options.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "fuzz/option_table.h"
@@ -20,6 +21,8 @@ const std::vector<Row>& rows() {
        [](Options& o, std::uint64_t n) { o.session.runs = static_cast<int>(n); }},
       {"--accesses", "N", "shared accesses of a thread, roughly (5)",
        [](Options& o, std::uint64_t n) { o.session.generator.accesses = static_cast<int>(n); }},
+      {"--threads", "N", "threads of a program, at least 2 (2 or 3)",
+       [](Options& o, std::uint64_t n) { o.session.generator.threads = std::max(2, static_cast<int>(n)); }},
       {"--executions", "N", "give up a search with more executions (30000)",
        [](Options& o, std::uint64_t n) { o.session.executions = n; }},
       {"--modes", "N", "only so many modes of the engine (all)",

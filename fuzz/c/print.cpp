@@ -1,6 +1,7 @@
 #include "fuzz/c/print.h"
 
 #include <array>
+#include <vector>
 
 #include "fuzz/c/print_stmt.h"
 
@@ -55,7 +56,15 @@ private:
   void thread(const Thread& thread);
   void main();
   void show();
-  void show(const Global& global, std::string& format, std::string& values) const;
+  // What is shown at the end.
+  struct Value {
+    std::string name;
+    std::string text;
+    std::string format;
+  };
+  using Shown = std::vector<Value>;
+  void show(const Global& global, Shown& shown) const;
+  static std::string differs(const Shown& shown, const std::string& line);
 
   const Program& program_;
   Spelling spelling_;
@@ -158,11 +167,8 @@ void Printer::main() {
 }
 
 /// Everything has been joined: the values need no care.
-void Printer::show(const Global& global, std::string& format, std::string& values) const {
-  auto add = [&](const std::string& name, Type type) {
-    format += (format.empty() ? "" : " ") + name + "=" + row_of(type).format;
-    values += ", " + name;
-  };
+void Printer::show(const Global& global, Shown& shown) const {
+  auto add = [&](const std::string& name, Type type) { shown.push_back({name, name, row_of(type).format}); };
   const Struct* type = find_struct(program_, global.tag);
   if (type != nullptr) {
     for (const Field& field : type->fields) add(global.name + "." + field.name, field.type);
@@ -176,17 +182,36 @@ void Printer::show(const Global& global, std::string& format, std::string& value
 }
 
 void Printer::show() {
-  std::string format;
-  std::string values;
+  Shown shown;
   for (const Global& global : program_.globals) {
-    if (global.shown) show(global, format, values);
+    if (global.shown) show(global, shown);
   }
   for (const Thread& t : program_.threads) {
     if (!t.result || !mentions(program_.main, StmtKind::Join, t.name)) continue;
-    format += (format.empty() ? "" : " ") + t.name + "=%d";
-    values += ", (int)(long)result_" + t.name;
+    shown.push_back({t.name, "(int)(long)result_" + t.name, "%d"});
+  }
+  if (program_.unwanted) return stmts_.line(1, "assert(" + differs(shown, *program_.unwanted) + ");");
+  std::string format;
+  std::string values;
+  for (const Value& value : shown) {
+    format += (format.empty() ? "" : " ") + value.name + "=" + value.format;
+    values += ", " + value.text;
   }
   stmts_.line(1, "printf(\"" + format + "\\n\"" + values + ");");
+}
+
+/// Some value is not the one in the line.
+std::string Printer::differs(const Shown& shown, const std::string& line) {
+  std::string text = "0";
+  for (const Value& value : shown) {
+    const std::size_t begin = (" " + line).find(" " + value.name + "=");
+    if (begin == std::string::npos) continue;
+    const std::size_t number = begin + value.name.size() + 1;
+    const bool is_unsigned = value.format.back() == 'u';
+    text += " || " + value.text + " != " + line.substr(number, line.find(' ', number) - number);
+    text += is_unsigned ? "u" : "";
+  }
+  return text;
 }
 
 }  // namespace

@@ -1,9 +1,11 @@
 #include "fuzz/c/session.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "fuzz/c/print.h"
 #include "fuzz/c/shrink.h"
+#include "fuzz/random.h"
 
 namespace heddle::fuzz_c {
 
@@ -15,7 +17,9 @@ std::string section(const std::string& name, const std::string& text) { return "
 
 Session::Session(Engine& engine, const Native& native, const SessionOptions& options)
     : engine_(engine), native_(native), options_(options), modes_(engine.modes()) {
-  auto is_other = [](const EngineMode& mode) { return mode.name.find("check dpor") == std::string::npos; };
+  auto is_other = [](const EngineMode& mode) {
+    return mode.name != "dpor" && mode.name.find("check dpor") == std::string::npos;
+  };
   if (options.only_pruning) modes_.erase(std::remove_if(modes_.begin(), modes_.end(), is_other), modes_.end());
   if (modes_.size() > options.modes) modes_.resize(options.modes);
 }
@@ -23,7 +27,7 @@ Session::Session(Engine& engine, const Native& native, const SessionOptions& opt
 /// Every mode against every mode before it, and the hardware against all.
 Session::Result Session::examine(const Program& program, std::uint64_t seed, const fuzz::Note& note) {
   const std::string text = print(program);
-  Result result{std::nullopt, false, true};
+  Result result{.too_large = true};
   std::vector<Exploration> all;
   for (const EngineMode& mode : modes_) {
     note(mode.name);
@@ -31,22 +35,24 @@ Session::Result Session::examine(const Program& program, std::uint64_t seed, con
     const Exploration& last = all.back();
     result.unsafe = result.unsafe || has_error(last);
     result.too_large = result.too_large && last.too_large;
+    if (all.size() == 1 && !last.too_large) result.outcomes = last.outcomes;
     const std::string shown = section(mode.name, describe(last));
-    if (auto wrong = judge(last)) return {Finding{*wrong, mode.name, shown}};
+    if (auto wrong = judge(last)) return {.found = Finding{*wrong, mode.name, shown}};
     for (std::size_t i = 0; i + 1 < all.size(); ++i) {
       const auto wrong = compare(all[i], last);
       if (!wrong) continue;
-      return {Finding{*wrong, modes_[i].name + " and " + mode.name, section(modes_[i].name, describe(all[i])) + shown}};
+      return {.found = Finding{*wrong, modes_[i].name + " and " + mode.name,
+                               section(modes_[i].name, describe(all[i])) + shown}};
     }
   }
-  if (!program.native || options_.runs == 0) return result;
+  if (!program.native || program.unwanted || options_.runs == 0) return result;
   note("native");
   const NativeResult seen = native_.run(program, options_.runs, seed);
   for (std::size_t i = 0; i < all.size(); ++i) {
     const auto wrong = compare(all[i], seen);
     if (!wrong) continue;
-    return {Finding{*wrong, modes_[i].name + " and native",
-                    section(modes_[i].name, describe(all[i])) + section("native", describe(seen))}};
+    return {.found = Finding{*wrong, modes_[i].name + " and native",
+                             section(modes_[i].name, describe(all[i])) + section("native", describe(seen))}};
   }
   return result;
 }
@@ -54,10 +60,27 @@ Session::Result Session::examine(const Program& program, std::uint64_t seed, con
 fuzz::Report Session::check(std::uint64_t seed, const fuzz::Note& note) {
   const Program program = generate(seed, options_.generator);
   const Result result = examine(program, seed, note);
-  if (result.found && options_.shrink) note("shrinking");
-  if (result.found) return {fuzz::Outcome::Disagreed, report(program, seed, *result.found)};
+  if (result.found) return disagreed(program, seed, *result.found, note);
   if (result.too_large) return {fuzz::Outcome::Skipped};
-  return {result.unsafe ? fuzz::Outcome::Unsafe : fuzz::Outcome::Safe};
+  if (result.unsafe) return {fuzz::Outcome::Unsafe};
+  if (auto found = hunt(program, seed, result.outcomes, note)) return *found;
+  return {fuzz::Outcome::Safe};
+}
+
+fuzz::Report Session::disagreed(const Program& program, std::uint64_t seed, const Finding& found,
+                                const fuzz::Note& note) {
+  if (options_.shrink) note("shrinking");
+  return {fuzz::Outcome::Disagreed, report(program, seed, found)};
+}
+
+std::optional<fuzz::Report> Session::hunt(const Program& program, std::uint64_t seed,
+                                          const std::set<std::string>& outcomes, const fuzz::Note& note) {
+  if (outcomes.size() < 2) return std::nullopt;
+  Program hunted = program;
+  hunted.unwanted = *std::next(outcomes.begin(), std::ptrdiff_t(fuzz::Random(seed).below(outcomes.size())));
+  const Result result = examine(hunted, seed, note);
+  if (!result.found) return std::nullopt;
+  return disagreed(hunted, seed, *result.found, note);
 }
 
 /// Shrinking must not slide from one mistake into another, so it holds on to the category.

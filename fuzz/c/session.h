@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -19,10 +20,12 @@ struct SessionOptions {
   std::uint64_t executions = 30000;  // more than so many are not explored
   std::size_t modes = 100;           // of the engine, at most
   bool shrink = false;
-  bool only_pruning = false;  // only modes that prune, and `check` without
+  bool only_pruning = false;  // only modes that prune, and those with the same reduction that do not
 };
 
-/// Generates programs, lets the engine explore each in all its modes, runs it natively, and compares.
+/// Generates programs, lets the engine explore each in all its modes, runs it natively, and compares. Where a program
+/// has no error, one of its outcomes is made one, at random: a search that loses it, though it finds every other one,
+/// shows.
 class Session {
 public:
   Session(Engine& engine, const Native& native, const SessionOptions& options);
@@ -39,11 +42,15 @@ private:
   };
   struct Result {
     std::optional<Finding> found{};
+    std::set<std::string> outcomes{};  // of the first mode, if that lists all
     bool unsafe = false;
     bool too_large = false;  // for all modes
   };
 
   Result examine(const Program& program, std::uint64_t seed, const fuzz::Note& note);
+  std::optional<fuzz::Report> hunt(const Program& program, std::uint64_t seed, const std::set<std::string>& outcomes,
+                                   const fuzz::Note& note);
+  fuzz::Report disagreed(const Program& program, std::uint64_t seed, const Finding& found, const fuzz::Note& note);
   std::string report(const Program& program, std::uint64_t seed, const Finding& found);
   Program smaller(const Program& program, std::uint64_t seed, const Finding& found);
 

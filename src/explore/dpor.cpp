@@ -71,8 +71,7 @@ bool Dpor::outcome(const Taken& taken) {
   Known known = taken.fixed ? Known::Footprint : taken.steady ? Known::Places : Known::Nothing;
   happened_.push_back({static_cast<std::uint32_t>(depth_ - 1), taken.outcome, known});
   before_.push();
-  bool as_planned = trees_.front(state.wakeup).outcome == taken.outcome;
-  plan_below_ = as_planned ? trees_.take_children_of_front(state.wakeup) : WakeupTrees::none;
+  plan_below_ = trees_.take_children(state.wakeup, taken.thread, taken.outcome);
   moved_ = taken.thread;
   after_plan_ = !state.chosen;
   if (taken.partial) try_others(state);  // the inputs that do not get through are cut
@@ -80,14 +79,82 @@ bool Dpor::outcome(const Taken& taken) {
 }
 
 void Dpor::ended() {
+  reverse_races();
+  for (const Wait& wait : waits_) plan_again(wait);
+  if (strict_) settle_all();
+  raced_ = before_.size();
+}
+
+void Dpor::settle_all() {
+  for (const Race& race : unsettled_) settle(race);
+  unsettled_.clear();
+  for (const Wait& wait : waits_) settle(wait);
+}
+
+void Dpor::reverse_races() {
+  std::erase_if(unsettled_, [&](const Race& race) {
+    reverse(race.first, race.second);
+    return is_settled(race);
+  });
   for (std::uint32_t event = raced_; event < before_.size(); ++event)
     for (std::uint32_t partner : before_.race_partners(event)) {
       if (races_ && trace::data_race(trace_.footprint(partner), trace_.footprint(event), aliases_))
         races_(partner, event);
       reverse(partner, event);
+      if (!is_settled({partner, event})) unsettled_.push_back({partner, event});
     }
-  for (const Wait& wait : waits_) plan_again(wait);
-  raced_ = before_.size();
+}
+
+// Will a thread be tried first, or has it been, that has to come first whenever the second event comes before the first
+// one? Otherwise the plan that was made, or that none was needed, is due to what came later in this execution, and
+// another one with the same race may need another plan.
+bool Dpor::is_settled(const Race& race) {
+  const State& state = in_front_of(race.first);
+  if (state.tries_all) return true;
+  auto sleeps = [&](const trace::Footprint& sleeper) { return begins(sleeper.thread, race); };
+  return trees_.any_beginning(state.wakeup, [&](ThreadId thread) { return begins(thread, race); }) ||
+         sleep_.any_of_state(happened_[race.first].state, sleeps);
+}
+
+bool Dpor::begins(ThreadId thread, const Race& race) const {
+  std::uint32_t next = before_.next_of(thread, race.first);
+  if (next > race.second || before_.before(race.first, next)) return false;  // there may be none
+  if (next == race.second ? happened_[next].known != Known::Footprint : !before_.before(next, race.second))
+    return false;
+  return has_no_predecessor(next, race.first);
+}
+
+// Without looking at what comes later, since that is not known.
+void Dpor::settle(const Race& race) {
+  if (is_settled(race)) return;
+  State& state = in_front_of(race.first);
+  if (auto thread = first_before(race.second, race.first))
+    try_also(state, *thread);
+  else if (happened_[race.second].known == Known::Footprint)
+    try_also(state, trace_.events()[race.second].thread);
+  else
+    try_all(state);
+}
+
+// Whatever conflicts with a step that touches no more than the event did would be in conflict with the event, too.
+void Dpor::settle(const Wait& wait) {
+  State& state = in_front_of(wait.first);
+  if (state.tries_all) return;
+  std::span<const std::uint32_t> own = before_.events_of(wait.thread);
+  std::uint32_t last = wait.ordinal == 0 ? wait.first : own[wait.ordinal - 1];
+  if (last > wait.first && !before_.before(last, wait.first))
+    try_also(state, first_before(last, wait.first).value_or(wait.thread));
+  else if (wait.alike)
+    try_also(state, wait.thread);
+  else
+    try_all(state);
+}
+
+// Who took the first of the events behind that one that come before this one, and not after that one.
+std::optional<ThreadId> Dpor::first_before(std::uint32_t event, std::uint32_t first) const {
+  for (std::uint32_t other = first + 1; other < event; ++other)
+    if (before_.before(other, event) && !before_.before(first, other)) return trace_.events()[other].thread;
+  return std::nullopt;
 }
 
 void Dpor::cut() {
@@ -100,6 +167,7 @@ void Dpor::back() {
   sleep_.forget_step();
   before_.pop();
   while (!waits_.empty() && waits_.back().newest >= before_.size()) waits_.pop_back();
+  while (!unsettled_.empty() && unsettled_.back().second >= before_.size()) unsettled_.pop_back();
   happened_.pop_back();
   trees_.clear(plan_below_);
   raced_ = std::min(raced_, before_.size());
@@ -135,6 +203,11 @@ void Dpor::try_all(State& state) {
   state.tries_all = true;
   for (ThreadId thread : state.enabled)
     if (!trees_.begins_with(state.wakeup, thread)) trees_.add_any_step(state.wakeup, thread);
+}
+
+void Dpor::try_also(State& state, ThreadId thread) {
+  if (!contains(state.enabled, thread)) return try_all(state);
+  if (!trees_.begins_with(state.wakeup, thread)) trees_.add_any_step(state.wakeup, thread);
 }
 
 PlannedStep Dpor::planned(std::uint32_t event) {
@@ -252,7 +325,20 @@ void Dpor::blame(const trace::Footprint& waiting) {
 
 void Dpor::note_waiting(std::uint32_t first, const trace::Footprint& waiting) {
   auto ordinal = static_cast<std::uint32_t>(before_.events_of(waiting.thread).size());
-  waits_.push_back({first, before_.size() - 1, waiting.thread, ordinal, footprints_.intern(waiting.accesses)});
+  auto touched = trace_.accesses(trace_.events()[first]);
+  auto is_touched = [&](const machine::Access& access) {
+    auto covers = [&](const machine::Access& other) {
+      return other.write && other.object == access.object && other.index == access.index && other.size == access.size;
+    };
+    return std::ranges::any_of(touched, covers);
+  };
+  waits_.push_back(
+      {.first = first,
+       .newest = before_.size() - 1,
+       .thread = waiting.thread,
+       .ordinal = ordinal,
+       .footprint = footprints_.intern(waiting.accesses),
+       .alike = machine_.next_step(waiting.thread).fixed && std::ranges::all_of(waiting.accesses, is_touched)});
   reverse_waiting(first, waiting);
 }
 
@@ -283,12 +369,26 @@ void Dpor::plan_again(const Wait& wait) {
   add_plan(wait.first);
 }
 
-// The execution could have gone on, and what is touched then may be in races with what has happened. Reversing only
-// those races, as far as the places tell, has been seen to lose executions; so all threads are tried from the states
-// before.
-void Dpor::covered(std::span<const Touch>) {
+// The execution could have gone on, so that for none of its races the whole plan is known, nor what the threads that
+// wait would have done. What would have been touched races with what has happened as well.
+void Dpor::covered(std::span<const Touch> touches) {
+  strict_ = strict_ || !touches.empty();
   ended();
-  for (std::size_t i = 0; i + 1 < depth_; ++i) try_all(states_[i]);
+  for (const Touch& touch : touches) reverse_touch(touch);
+}
+
+// What its thread depends on has to come first in any case. Who else comes first when the thread gets to touch this
+// before the event, nobody knows.
+void Dpor::reverse_touch(const Touch& touch) {
+  for (std::uint32_t first : before_.partners_of({touch.thread, std::span(&touch.access, 1)})) {
+    State& state = in_front_of(first);
+    if (state.tries_all) continue;
+    std::span<const std::uint32_t> own = before_.events_of(touch.thread);
+    if (own.empty() || own.back() < first)
+      try_all(state);
+    else
+      try_also(state, first_before(own.back(), first).value_or(touch.thread));
+  }
 }
 
 // From the state in front of the event, unless a thread that sleeps there could begin the plan: then it has been
@@ -305,7 +405,7 @@ void Dpor::insert_plan(State& state) {
   if (!contains(state.enabled, plan_.front().thread)) return;
   for (ThreadId thread : state.done_awake)
     if (plan_.fit({.thread = thread, .known = false}) == Fit::Beginning) return;
-  trees_.insert(state.wakeup, plan_, state.tries_all);
+  trees_.insert(state.wakeup, plan_);
 }
 
 }  // namespace heddle::explore

@@ -11,19 +11,29 @@
 //    come later in the execution, so the reversal is planned again when the execution has ended, with all that could
 //    have come before it.
 //  - States from which all threads are tried, for these or the next reasons. Threads that are independent of each other
-//    are then tried one after the other, where the paper's trees would have one of them; the one that is tried later
-//    must not rely on the other one's races having been dealt with here, so there every plan is kept in full.
+//    are then tried one after the other, where the paper's trees would have one of them. So they are where it turns out
+//    only later what a step touches. The one that is tried later must not rely on the other one's races having been
+//    dealt with here, so every plan is kept in full (WakeupTrees::insert).
 //  - Executions that are cut (a false assume, a failing check, a bound): what the other threads would have done is not
 //    known, so all threads are tried from the state before the cut. So they are where an assumption or a guard is a
 //    term: the inputs for which it does not hold are cut there. A step that cuts commutes with nothing, since nothing
 //    comes after it: its thread does not go to sleep.
-//  - Steps with several outcomes. All are explored; a planned sequence is followed on the outcome it was seen with, the
-//    other outcomes begin searches of their own. For every single input this is a search over steps with one outcome,
-//    or none.
+//  - Steps with several outcomes. All are explored; a planned sequence is followed on the outcome it was seen with. For
+//    every single input this is a search over steps with one outcome, or none.
 //  - Steps that touch something else in another order. Of the second step of a race it matters what it will touch when
 //    it comes first: whether a sleeping thread has done the same already. Mostly that is known; of a compare-and-swap
 //    the place is known, and that it may write it (explore/plan.h, Known). Of others nothing is, which may lead into an
 //    execution that a sleep set blocks, but never past one.
+//
+// Races are dealt with once, when an execution that has them ends, though another one with the same beginning may call
+// for another plan. That is right if the plan begins with a thread that has to come first in each of them (is_settled);
+// the other races are looked at again at the end of every execution that has them.
+//
+// Where summaries cover the end of an execution (Dpor::covered), no plan is known in full, and a thread that sleeps
+// without being part of a plan is no longer a reason to do without it: that would rely on the plans that were made
+// while it was awake. From then on every race is settled at once, which is "source-DPOR" of the same paper. The places
+// that would have been touched may be in races with what has happened; and who comes first when one of those is
+// reversed is known only as far as the thread in question depends on what has happened. Otherwise all are tried.
 #pragma once
 
 #include "explore/reducer.h"
@@ -84,14 +94,30 @@ private:
     machine::ThreadId thread;
     std::uint32_t ordinal;  // which event of its thread it would have been, from 0
     Footprints::Id footprint;
+    bool alike;  // it would touch nothing but what the event has written
+  };
+
+  struct Race {
+    std::uint32_t first;
+    std::uint32_t second;
   };
 
   State& top() { return states_[depth_ - 1]; }
+  State& in_front_of(std::uint32_t event) { return states_[happened_[event].state]; }
   bool choose(State& state);
   void try_all(State& state);
   void try_others(State& state);
 
+  void reverse_races();
   void reverse(std::uint32_t first, std::uint32_t second);
+  bool is_settled(const Race& race);
+  bool begins(machine::ThreadId thread, const Race& race) const;
+  void settle(const Race& race);
+  void settle(const Wait& wait);
+  void settle_all();
+  std::optional<machine::ThreadId> first_before(std::uint32_t event, std::uint32_t first) const;
+  void reverse_touch(const Touch& touch);
+  void try_also(State& state, machine::ThreadId thread);
   void reverse_waiting(std::uint32_t first, const trace::Footprint& waiting);
   void note_waiting(std::uint32_t first, const trace::Footprint& waiting);
   void plan_again(const Wait& wait);
@@ -123,7 +149,9 @@ private:
   std::vector<machine::Access> touched_;    // by a guard, or possibly
   std::vector<Wait> waits_;
   bool after_plan_ = false;  // the newest event is one that was planned
-  std::uint32_t raced_ = 0;  // races of the events before this one have been dealt with
+  std::uint32_t raced_ = 0;  // races of the events before this one have been dealt with, but for these:
+  std::vector<Race> unsettled_;
+  bool strict_ = false;  // there are executions whose end is not known
 };
 
 }  // namespace heddle::explore

@@ -284,54 +284,66 @@ void Pruner::leave(std::uint64_t steps) {
   Node& node = top();
   below_.reset();
   if (!node.spoiled) {
-    if (!node.key.empty()) {
-      Summary summary{.conditions = node.below.conditions,
-                      .asleep = {},
-                      .touches = node.below.touches,
-                      .steps = steps + saved_ - node.steps};
-      for (ThreadId sleeper : node.asleep)
-        if (!is_known_of(sleeper, summary)) summary.asleep.push_back(sleeper);
-      summaries_.add(node.key, std::move(summary));
-    }
+    if (!node.key.empty()) keep(node, steps);
     below_ = std::move(node.below);
   }
   --depth_;
 }
 
+void Pruner::keep(const Node& node, std::uint64_t steps) {
+  Summary summary{.conditions = node.below.conditions,
+                  .asleep = {},
+                  .touches = node.below.touches,
+                  .steps = steps + saved_ - node.steps};
+  auto is_added = [&](ThreadId sleeper) { return add_sleeper(summary, sleeper); };
+  if (std::ranges::all_of(node.asleep, is_added)) summaries_.add(node.key, std::move(summary));
+}
+
 // Executions that begin with a thread that sleeps were left out. If a summary covers the state that it leads to, they
-// are known as well.
-bool Pruner::is_known_of(ThreadId sleeper, Summary& summary) {
+// are known as well. Otherwise they are not meant, provided that it sleeps as long: what it touches is the same.
+bool Pruner::add_sleeper(Summary& summary, ThreadId sleeper) {
+  spent_ += cost_of_step;
   machine::Machine::Mark mark = machine_.mark();
   generaliser_.begin({});
   machine_.generalise(&generaliser_);
   machine::Outcome outcome = machine_.step(sleeper, generaliser_);
   std::vector<machine::Access> accesses(machine_.accesses().begin(), machine_.accesses().end());
-  bool known = outcome.ended == machine::Ended::Done && generaliser_.ends_well() && all_known(accesses);
-  Summaries::Key key;
-  const Summary* behind = nullptr;
   Conditions conditions;
+  bool known = outcome.ended == machine::Ended::Done && generaliser_.ends_well() && all_known(accesses) &&
+               add(conditions, generaliser_.decisions());
+  Conditions pinned = conditions;
+  const Summary* behind = nullptr;
   if (known) {
     settle();
-    machine_.append_control(key);
-    key.push_back(~std::uint64_t{0});
-    if (const std::vector<Summary>* found = summaries_.find(key))
-      for (const Summary& each : *found) {
-        if (!each.asleep.empty()) continue;
-        conditions = in_front(each.conditions);
-        behind = &each;
-        break;
-      }
+    behind = find_complete();
+    if (behind != nullptr)
+      for (Term condition : in_front(behind->conditions)) add(conditions, condition);
   }
   machine_.generalise(nullptr);
   machine_.take_omissions();
   machine_.undo(mark);
-  spent_ += cost_of_step;
-  if (behind == nullptr || !generaliser_.ends_well()) return false;
-  if (!add(conditions, generaliser_.decisions()) || is_too_large(conditions) || !is_covered(conditions)) return false;
+  if (!known) return false;
+  if (behind != nullptr && generaliser_.ends_well() && add(conditions, generaliser_.decisions()) &&
+      !is_too_large(conditions) && is_covered(conditions)) {
+    merge(summary.touches, behind->touches);
+    merge(summary.touches, sleeper, accesses);
+  } else {
+    summary.asleep.push_back(sleeper);
+    conditions = std::move(pinned);
+  }
   for (Term condition : conditions) add(summary.conditions, condition);
-  merge(summary.touches, behind->touches);
-  merge(summary.touches, sleeper, accesses);
-  return true;
+  return !is_too_large(summary.conditions);
+}
+
+// A summary of the machine's control state that leaves no execution out.
+const Summary* Pruner::find_complete() {
+  Summaries::Key key;
+  if (!machine_.append_control(key)) return nullptr;
+  key.push_back(~std::uint64_t{0});
+  const std::vector<Summary>* found = summaries_.find(key);
+  if (found == nullptr) return nullptr;
+  auto complete = std::ranges::find_if(*found, [](const Summary& each) { return each.asleep.empty(); });
+  return complete == found->end() ? nullptr : &*complete;
 }
 
 void Pruner::spoil() {

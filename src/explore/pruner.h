@@ -15,9 +15,9 @@
 //  - Memory: which places a step touches is pinned. The condition contains that an index, or an address, has the value
 //    that it had. Steps that touch a place that is not known are not told in general.
 //  - 5.2: the places that are touched below a state are kept with its summary and given to the reduction
-//    (Reducer::covered), which for now tries all threads in front of such a state instead of using them. A state that
-//    was explored under a sleep set is summarised with it: where somebody who slept is awake, the summary does not
-//    count. Unless it can be shown at once, by summaries of the states that the sleepers lead to, that executions
+//    (Reducer::covered). A state that
+//    was explored under a sleep set is summarised with it: where somebody who slept is awake, or would touch something
+//    else, the summary does not count. Unless it can be shown at once, by summaries of the states that the sleepers lead to, that executions
 //    beginning with them do not fail either.
 //  - Inputs that are met below a state are unknowns of its summary. The path condition says nothing about them, so that
 //    the implication has to hold for all their values.
@@ -110,7 +110,9 @@ private:
   bool join(std::span<const Way> ways, std::size_t depth, Conditions& conditions);
   bool add(Conditions& conditions, std::span<const machine::Generaliser::Decision> decisions);
   void add(Conditions& conditions, term::Term condition);
-  bool is_known_of(machine::ThreadId sleeper, Summary& summary);
+  void keep(const Node& node, std::uint64_t steps);
+  bool add_sleeper(Summary& summary, machine::ThreadId sleeper);
+  const Summary* find_complete();
   bool is_too_large(const Conditions& conditions);
   std::size_t size_of(term::Term condition);
 

@@ -60,7 +60,10 @@ void WakeupTrees::clear(Tree& tree) {
   }
 }
 
-WakeupTrees::Tree WakeupTrees::take_children_of_front(Tree tree) { return std::exchange(nodes_[tree].child, none); }
+WakeupTrees::Tree WakeupTrees::take_children(Tree tree, ThreadId thread, std::uint32_t outcome) {
+  while (tree != none && (nodes_[tree].thread != thread || nodes_[tree].outcome != outcome)) tree = nodes_[tree].next;
+  return tree == none ? none : std::exchange(nodes_[tree].child, none);
+}
 
 std::uint32_t WakeupTrees::chain(const Plan& plan) {
   std::uint32_t above = none;
@@ -73,15 +76,20 @@ std::uint32_t WakeupTrees::chain(const Plan& plan) {
   return first;
 }
 
+// All outcomes of a step are explored, but each is followed by the plans for it alone. Where a sequence ends the
+// outcome of its last step does not matter yet.
 std::uint32_t WakeupTrees::find(std::uint32_t node, const Plan& plan, Fit& how) const {
   for (; node != none; node = nodes_[node].next) {
-    how = plan.fit({nodes_[node].thread, nodes_[node].footprint, nodes_[node].known});
-    if (how != Fit::Elsewhere) break;
+    const WakeupNode& opening = nodes_[node];
+    how = plan.fit({opening.thread, opening.footprint, opening.known});
+    if (how == Fit::Elsewhere) continue;
+    if (how == Fit::Beside || opening.child == none) break;
+    if (opening.outcome == plan.first_of(opening.thread).outcome) break;
   }
   return node;
 }
 
-void WakeupTrees::insert(Tree& tree, Plan& plan, bool in_full) {
+void WakeupTrees::insert(Tree& tree, Plan& plan) {
   Fit how = Fit::Elsewhere;
   std::uint32_t parent = none;
   std::uint32_t level = nodes_[tree].next;
@@ -92,19 +100,13 @@ void WakeupTrees::insert(Tree& tree, Plan& plan, bool in_full) {
       return append(parent == none ? tree : nodes_[parent].child, added);
     }
     if (how == Fit::Beginning) {
-      // All outcomes of a step are explored, but only the planned one is followed by the rest of the tree: another
-      // outcome begins a search of its own, which covers the plan.
-      std::uint32_t outcome = plan.first_of(nodes_[node].thread).outcome;
-      if (in_full && nodes_[node].child == none && !nodes_[node].known) nodes_[node].outcome = outcome;
-      if (nodes_[node].outcome != outcome) return;
+      nodes_[node].outcome = plan.first_of(nodes_[node].thread).outcome;
       plan.remove_first_of(nodes_[node].thread);
     }
-    // A sequence that ends here is continued in every possible way.
     if (nodes_[node].child == none) {
-      if (in_full && !plan.empty()) {
-        std::uint32_t rest = chain(plan);
-        nodes_[node].child = rest;
-      }
+      if (plan.empty()) return;
+      std::uint32_t rest = chain(plan);
+      nodes_[node].child = rest;
       return;
     }
     parent = node;

@@ -30,10 +30,16 @@ public:
 
   const WakeupNode& front(Tree tree) const { return nodes_[tree]; }
   bool begins_with(Tree tree, machine::ThreadId thread) const;
+  template <class Predicate>
+  bool any_beginning(Tree tree, Predicate predicate) const {
+    while (tree != none && !predicate(nodes_[tree].thread)) tree = nodes_[tree].next;
+    return tree != none;
+  }
   // At the end of the first level: whatever the thread will do.
   void add_any_step(Tree& tree, machine::ThreadId thread);
   void pop_front(Tree& tree);  // and all that comes after it
-  Tree take_children_of_front(Tree tree);
+  // What is planned behind this step of the first level.
+  Tree take_children(Tree tree, machine::ThreadId thread, std::uint32_t outcome);
   void clear(Tree& tree);
   template <class Predicate>
   void remove_if(Tree& tree, Predicate predicate) {
@@ -47,8 +53,13 @@ public:
 
   // Adds the plan to the tree of a state on the stack, unless a sequence of the tree leads to the same class already.
   // The first sequence of the tree is the one that is being explored; the plan is there to depart from it. The plan is
-  // used up. With `in_full`, a sequence that is the beginning of the plan is continued by the rest of it.
-  void insert(Tree& tree, Plan& plan, bool in_full);
+  // used up.
+  //
+  // A sequence that is the beginning of the plan is continued by the rest of it, though in the paper it stands for
+  // everything that comes after it. It does so only if none of those tried before it is independent of it, for such a
+  // thread sleeps on while it is explored, and what sleeps is no reason to reverse a race there. Where it is not known
+  // beforehand what a step will touch, that cannot be told when the sequence is put in.
+  void insert(Tree& tree, Plan& plan);
 
 private:
   std::uint32_t take_node(const PlannedStep& step);

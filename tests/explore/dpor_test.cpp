@@ -51,6 +51,14 @@ std::string filesystem(int n) {
   return text;
 }
 
+// n threads that mark the place which an index says that is counted up while they are created.
+std::string sigma(int n) {
+  std::string text = "var next := 0; var marks[" + number(n + 1) + "] := 0;\n";
+  text += "def mark() { var i := next; marks[i] := 1 }\nproc { ";
+  for (int i = 1; i <= n; ++i) text += "spawn mark(); next := " + number(i) + "; ";
+  return text + "}\n";
+}
+
 // Threads that insert into a hash table by compare-and-swap.
 std::string indexer(int n) {
   std::string text = "var table[128] := 0;\n";
@@ -90,7 +98,8 @@ INSTANTIATE_TEST_SUITE_P(
                       Family{"lastzero10", lastzero(10), 3328}, Family{"filesystem14", filesystem(14), 2},
                       Family{"filesystem16", filesystem(16), 8}, Family{"filesystem18", filesystem(18), 32},
                       Family{"filesystem19", filesystem(19), 64}, Family{"indexer12", indexer(12), 8},
-                      Family{"indexer15", indexer(15), 4096}, Family{"writers5", writers(5), 120}),
+                      Family{"indexer15", indexer(15), 4096}, Family{"writers5", writers(5), 120},
+                      Family{"sigma4", sigma(4), 384}, Family{"sigma5", sigma(5), 3840}),
     [](const auto& family) { return family.param.name; });
 
 TEST(DporTest, IndependentThreadsAreOneTrace) {
@@ -162,6 +171,27 @@ TEST(DporTest, TryingAllThreadsKeepsPlans) {
     proc { a[y] := 0 }
     proc { spawn { y := 1 } })";
   EXPECT_EQ(final_states(text, Reduction::Dpor), final_states(text, Reduction::None));
+}
+
+// What a thread touches depends on what others wrote, and comes to light only in another order.
+TEST(DporTest, StepsThatTouchSomethingElseInAnotherOrder) {
+  for (const std::string text : {R"(
+    var x := 0, p := 0, a := 0;
+    proc { a := 2; x := 1 }
+    proc { spawn { p := 1 <| x == 0 |> skip } }
+    proc { x := a }
+    proc { if (x == 1) { x := x + 1 } })",
+                                 R"(
+    var x := 0, p := 0; var a[2] := 0;
+    proc { p := 1 }
+    proc { a[p] := 1; x := 0; a[0] := 0 }
+    proc { x := 1 }
+    proc { if (a[0] != 0) {}; skip <| false |> p := 0 })"}) {
+    EXPECT_EQ(final_states(text, Reduction::Dpor), final_states(text, Reduction::None)) << text;
+    EXPECT_EQ(explore_with(text, Reduction::Dpor).statistics.counters.executions,
+              explore_with(text, Reduction::Classes).statistics.counters.executions)
+        << text;
+  }
 }
 
 // A step that fails commutes with nothing, though it may touch little before it fails.

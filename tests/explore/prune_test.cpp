@@ -120,6 +120,30 @@ TEST(PruneTest, OneOutcomeOfMany) {
 }
 
 // Who waits is part of what a summary says: below a state in which nobody holds the locks there is no deadlock.
+// Where little is summarised, most executions are run to their end; what sleeps in them must not be relied on as where
+// nothing is pruned.
+TEST(PruneTest, OneOutcomeOfManyWithSmallSummaries) {
+  for (const std::string text : {R"(
+    var p := 0; var a[2] := 0; var m : lock;
+    proc { { var r := p; a[r] := 0 } }
+    proc { p := 1 }
+    proc { lock m; { var r := 1; a[r] := 1 } }
+    ensures a[1] != 0;)",
+                                 R"(
+    var x := 0, y := 0, p := 0; var a[2] := 0;
+    proc { a[0] := 1 }
+    proc { atomic { y := a[0]; p := 1 } }
+    proc { p := 0 }
+    proc { p := 0; a[0] := 0; x := 1 }
+    ensures a[0] != 1 or a[1] != 0 or p != 0 or x != 1 or y != 1;)"})
+    for (Reduction reduction : {Reduction::Classes, Reduction::Dpor})
+      for (std::size_t most_terms : {6U, 12U, 16U, 2000U}) {
+        Options options = options_for(reduction, true);
+        options.pruning->most_terms = most_terms;
+        EXPECT_EQ(check(compiled(text), options).answer, Answer::Unsafe) << text << most_terms;
+      }
+}
+
 TEST(PruneTest, DeadlocksAreNotPruned) {
   std::string text =
       "var l : lock, m : lock; var x : int := 0;\n"
