@@ -143,8 +143,8 @@ Value NativeMachine::record_input(std::string name, const InputForm& form) {
 
 // As long as relying on it is an error it only has to be recognised; otherwise it is one more unknown.
 Value NativeMachine::undefined(unsigned width) {
-  if (general_ != nullptr) general_->give_up();
   if (settings_.checks.contains(program::ErrorKind::Memory)) return memory_.undefined(width);
+  if (general_ != nullptr) general_->give_up();
   return record_input("undefined#" + std::to_string(process_.inputs + 1), {width, true, false});
 }
 

@@ -91,15 +91,18 @@ std::optional<Value> NativeMachine::cell(const Cell& cell) {
   return slot.value();
 }
 
-// Whether something changes is noticed by loops only; there it is part of the control state.
+// That nothing changes is noticed by loops only: a round that changes nothing is not followed by another one. That
+// something does change lets everything follow, so it need not be the same elsewhere.
 Flow NativeMachine::store_in_general(const Target& target, unsigned width, Value value) {
   auto offset = static_cast<std::uint32_t>(target.offset.number());
   if (width >= 64) value = known(value);
   if (is_in_loop()) {
     Value old = memory_.load(*target.object, offset, width);
     Value same = arithmetic_.binary(Op::Eq, width, old, value);
-    if (!general_->now(same).is_concrete()) general_->give_up();
-    if (same.is_concrete() ? same.number() != 0 : general_->choose(same.term())) return Flow::Next;
+    if (general_->now(same).is_true()) {
+      general_->pin(same);
+      return Flow::Next;
+    }
   }
   ++change(*current_).effects;
   if (width >= 64) publish(value);

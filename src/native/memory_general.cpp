@@ -32,11 +32,16 @@ void Memory::note_read(const Object& object, std::uint32_t offset, std::uint32_t
     if (is_new(offset + i)) make_unknown(object, offset + i, 1);
 }
 
+// What was never written stays as it is, and can be anything elsewhere: that something depends on it is an error, or
+// where it is an input instead, not told in general.
 void Memory::make_unknown(const Object& object, std::uint32_t offset, std::uint32_t size) {
+  bool written = is_initialised(object, offset, size);
+  if (!written && size > 1) {
+    for (std::uint32_t i = 0; i < size; ++i) make_unknown(object, offset + i, 1);
+    return;
+  }
   machine::Generaliser* general = std::exchange(general_, nullptr);
-  if (!is_initialised(object, offset, size)) {
-    general->give_up();
-  } else {
+  if (written) {
     Value now = load(object, offset, size * 8);
     Value symbol = general->unknown({memory_space, object.id, offset, size * 8}, sort_of(size * 8), now);
     store(const_cast<Object&>(object), offset, size * 8, symbol);
