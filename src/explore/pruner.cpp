@@ -3,7 +3,6 @@
 #include "term/model.h"
 
 #include <algorithm>
-#include <unordered_map>
 #include <utility>
 
 namespace heddle::explore {
@@ -38,7 +37,8 @@ Pruner::Pruner(machine::Machine& machine, term::Terms& terms, Path& path, const 
       pruning_(pruning),
       summaries_(std::max<std::size_t>(1, pruning.slots), pruning.most_bytes),
       symbols_(terms),
-      generaliser_(terms, symbols_) {}
+      generaliser_(terms, symbols_),
+      values_(terms) {}
 
 // Where it does not pay it pauses, for so long that in the end it has cost little.
 bool Pruner::pays(std::uint64_t steps) {
@@ -59,10 +59,10 @@ const std::vector<Touch>* Pruner::covering(std::span<const ThreadId> asleep, std
   std::vector<Summary>* found = alone ? nullptr : summaries_.find(key_);
   if (found == nullptr) return nullptr;
   auto begun = std::chrono::steady_clock::now();
-  auto covers = [&](const Summary& summary) {
-    if (!std::ranges::includes(asleep, summary.asleep)) return false;
-    spent_ += cost_of_looking + summary.conditions.size() / conditions_for_a_step;
-    return is_covered(summary.conditions);
+  values_.clear();
+  auto covers = [&](Summary& summary) {
+    spent_ += cost_of_looking;
+    return std::ranges::includes(asleep, summary.asleep) && is_covered(summary.conditions, &summary.likely);
   };
   std::uint64_t asked = asked_;
   auto covering = std::ranges::find_if(*found, covers);
@@ -76,40 +76,38 @@ const std::vector<Touch>* Pruner::covering(std::span<const ThreadId> asleep, std
   return &below_->touches;
 }
 
-// Mostly one of them is plainly false.
-bool Pruner::is_covered(const Conditions& conditions) {
-  Values values;
-  if (!find_values(conditions, values)) return false;
+// Mostly one of them is plainly false, and often the same one as the last time. The values of cells may be known from
+// before.
+bool Pruner::is_covered(const Conditions& conditions, std::size_t* likely) {
   std::vector<Term> open;
-  for (Term condition : conditions) {
-    Term here = with_values(condition, values);
-    if (terms_.is_false(here)) return false;
-    if (!terms_.is_true(here)) open.push_back(here);
+  auto is_false = [&](std::size_t i) {
+    for (Term symbol : symbols_.in(conditions[i]))
+      if (!set_value(symbol)) return true;
+    Term here = values_(conditions[i]);
+    if (!terms_.is_constant(here)) open.push_back(here);
+    return terms_.is_false(here);
+  };
+  if (likely != nullptr && *likely < conditions.size() && is_false(*likely)) return false;
+  open.clear();
+  for (std::size_t i = 0; i < conditions.size(); ++i) {
+    if (!is_false(i)) continue;
+    spent_ += i / conditions_for_a_step;
+    if (likely != nullptr) *likely = i;
+    return false;
   }
-  if (!open.empty()) ++asked_;
+  spent_ += conditions.size() / conditions_for_a_step;
+  if (open.empty()) return true;
+  ++asked_;
   return path_.implies(terms_.and_(open));
 }
 
-bool Pruner::find_values(const Conditions& conditions, Values& values) {
-  for (Term condition : conditions)
-    for (Term symbol : symbols_.in(condition)) {
-      auto [found, is_new] = values.try_emplace(symbol);
-      if (!is_new) continue;
-      std::optional<Value> value = machine_.cell(*symbols_.cell(symbol));
-      term::Sort sort = terms_.sort(symbol);
-      if (!value || (!value->is_concrete() && terms_.sort(value->term()) != sort)) return false;
-      found->second = machine::to_term(terms_, *value, sort);
-    }
+bool Pruner::set_value(Term symbol) {
+  if (values_.find(symbol) != nullptr) return true;
+  std::optional<Value> value = machine_.cell(*symbols_.cell(symbol));
+  term::Sort sort = terms_.sort(symbol);
+  if (!value || (!value->is_concrete() && terms_.sort(value->term()) != sort)) return false;
+  values_.set(symbol, machine::to_term(terms_, *value, sort));
   return true;
-}
-
-Term Pruner::with_values(Term condition, const Values& values) {
-  const std::vector<Term>& symbols = symbols_.in(condition);
-  bool changes = std::ranges::any_of(symbols, [&](Term symbol) { return values.at(symbol) != symbol; });
-  if (!changes) return condition;
-  Values few;
-  for (Term symbol : symbols) few.emplace(symbol, values.at(symbol));
-  return term::substitute(terms_, condition, few);
 }
 
 void Pruner::enter(std::span<const machine::Resting> resting, std::vector<ThreadId> asleep, bool alone) {
@@ -145,6 +143,7 @@ std::optional<Pruner::Below> Pruner::waiting(std::span<const machine::Resting> r
     Term condition = machine::to_term(terms_, guard, term::Sort::boolean());
     add(result.conditions, waits ? terms_.not_(condition) : condition);
   }
+  put_in_order(result.conditions);
   return result;
 }
 
@@ -166,6 +165,7 @@ void Pruner::finish(std::span<const machine::Resting> resting, std::span<const m
     bool known = add(below_->conditions, generaliser_.decisions()) && generaliser_.ends_well();
     if (outcome.ended != machine::Ended::Done || !known) return below_.reset();
   }
+  put_in_order(below_->conditions);
   if (!key_.empty()) summaries_.add(key_, {.conditions = below_->conditions, .touches = below_->touches});
 }
 
@@ -191,6 +191,7 @@ void Pruner::back() {
   bool goes_on = outcome.ended == machine::Ended::Done;
   if (goes_on) settle();
   Conditions conditions = in_front(below_->conditions);
+  put_in_order(conditions);
   machine_.generalise(nullptr);
   machine_.take_omissions();
   machine_.undo(mark);
@@ -216,18 +217,27 @@ void Pruner::settle() {
 
 // They hold now, in general: when did they hold before the step?
 Conditions Pruner::in_front(const Conditions& conditions) {
-  Values values;
-  if (!find_values(conditions, values)) generaliser_.give_up();
+  values_.clear();
   Conditions result;
-  if (generaliser_.is_lost()) return result;
-  for (Term condition : conditions) add(result, with_values(condition, values));
+  for (Term condition : conditions) {
+    bool changes = false;
+    for (Term symbol : symbols_.in(condition)) {
+      if (!machine_.has_touched(*symbols_.cell(symbol))) continue;
+      changes = true;
+      if (!set_value(symbol)) generaliser_.give_up();
+    }
+    if (generaliser_.is_lost()) break;
+    add(result, changes ? values_(condition) : condition);
+  }
   return result;
 }
 
 void Pruner::tried() {
   Node& node = top();
   if (node.spoiled) return;
-  node.spoiled = !join(node.ways, 0, node.below.conditions) || is_too_large(node.below.conditions);
+  node.spoiled = !join(node.ways, 0, node.below.conditions);
+  put_in_order(node.below.conditions);
+  node.spoiled = node.spoiled || is_too_large(node.below.conditions);
   node.ways.clear();
 }
 
@@ -276,8 +286,7 @@ void Pruner::add(Conditions& conditions, Term condition) {
     for (Term each : terms_.children(condition)) add(conditions, each);
     return;
   }
-  auto place = std::ranges::lower_bound(conditions, condition);
-  if (place == conditions.end() || *place != condition) conditions.insert(place, condition);
+  conditions.push_back(condition);
 }
 
 void Pruner::leave(std::uint64_t steps) {
@@ -323,6 +332,7 @@ bool Pruner::add_sleeper(Summary& summary, ThreadId sleeper) {
   machine_.take_omissions();
   machine_.undo(mark);
   if (!known) return false;
+  values_.clear();
   if (behind != nullptr && generaliser_.ends_well() && add(conditions, generaliser_.decisions()) &&
       !is_too_large(conditions) && is_covered(conditions)) {
     merge(summary.touches, behind->touches);
@@ -332,6 +342,7 @@ bool Pruner::add_sleeper(Summary& summary, ThreadId sleeper) {
     conditions = std::move(pinned);
   }
   for (Term condition : conditions) add(summary.conditions, condition);
+  put_in_order(summary.conditions);
   return !is_too_large(summary.conditions);
 }
 
@@ -358,8 +369,7 @@ bool Pruner::is_too_large(const Conditions& conditions) {
 
 // How many terms it is made of.
 std::size_t Pruner::size_of(Term condition) {
-  auto [found, is_new] = sizes_.try_emplace(condition);
-  if (!is_new) return found->second;
+  if (const std::uint32_t* known = sizes_.find(condition)) return *known;
   std::vector<Term> open{condition};
   term::TermMap<bool> seen;
   while (!open.empty()) {
@@ -369,7 +379,7 @@ std::size_t Pruner::size_of(Term condition) {
     auto children = terms_.children(next);
     open.insert(open.end(), children.begin(), children.end());
   }
-  return found->second = seen.size();
+  return sizes_[condition] = static_cast<std::uint32_t>(seen.size());
 }
 
 }  // namespace heddle::explore

@@ -17,8 +17,8 @@
 //  - 5.2: the places that are touched below a state are kept with its summary and given to the reduction
 //    (Reducer::covered). A state that
 //    was explored under a sleep set is summarised with it: where somebody who slept is awake, or would touch something
-//    else, the summary does not count. Unless it can be shown at once, by summaries of the states that the sleepers lead to, that executions
-//    beginning with them do not fail either.
+//    else, the summary does not count. Unless it can be shown at once, by summaries of the states that the sleepers
+//    lead to, that executions beginning with them do not fail either.
 //  - Inputs that are met below a state are unknowns of its summary. The path condition says nothing about them, so that
 //    the implication has to hold for all their values.
 #pragma once
@@ -27,12 +27,12 @@
 #include "explore/path.h"
 #include "explore/summaries.h"
 #include "machine/machine.h"
+#include "term/substitution.h"
 
 #include <chrono>
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <unordered_map>
 #include <vector>
 
 namespace heddle::explore {
@@ -98,18 +98,16 @@ private:
 
   Node& top() { return nodes_[depth_ - 1]; }
   bool pays(std::uint64_t steps);
-  bool is_covered(const Conditions& conditions);
-  // Symbols of the cells that hold something else now; false: some have no value.
-  using Values = std::unordered_map<term::Term, term::Term>;
-  bool find_values(const Conditions& conditions, Values& values);
-  term::Term with_values(term::Term condition, const Values& values);
+  bool is_covered(const Conditions& conditions, std::size_t* likely = nullptr);
+  // Gives the symbol of a cell its value; false: it has none.
+  bool set_value(term::Term symbol);
 
   std::optional<Below> waiting(std::span<const machine::Resting> resting);
   Conditions in_front(const Conditions& conditions);
   void settle();
   bool join(std::span<const Way> ways, std::size_t depth, Conditions& conditions);
   bool add(Conditions& conditions, std::span<const machine::Generaliser::Decision> decisions);
-  void add(Conditions& conditions, term::Term condition);
+  void add(Conditions& conditions, term::Term condition);  // to be put in order once all are there
   void keep(const Node& node, std::uint64_t steps);
   bool add_sleeper(Summary& summary, machine::ThreadId sleeper);
   const Summary* find_complete();
@@ -132,7 +130,8 @@ private:
   std::uint64_t asked_ = 0;  // how often the solver was
   std::chrono::duration<double> seconds_{};
   std::vector<machine::Resting> resting_;
-  std::unordered_map<term::Term, std::size_t> sizes_;
+  term::Substitution values_;  // of cells, now
+  term::TermMap<std::uint32_t> sizes_;
   // In steps of the search, roughly.
   std::uint64_t spent_ = 0;
   std::uint64_t saved_ = 0;

@@ -21,6 +21,12 @@ bool is_same(const Touch& a, const Touch& b) { return order(a) == order(b); }
 
 }  // namespace
 
+void put_in_order(Conditions& conditions) {
+  std::ranges::sort(conditions);
+  auto repeated = std::ranges::unique(conditions);
+  conditions.erase(repeated.begin(), repeated.end());
+}
+
 void merge(std::vector<Touch>& touches, const std::vector<Touch>& more) {
   if (std::ranges::includes(touches, more, comes_before)) return;
   std::vector<Touch> all;

@@ -19,12 +19,14 @@ void merge(std::vector<Touch>& touches, machine::ThreadId thread, std::span<cons
 
 // Terms that must all hold, in the order of their ids, each once.
 using Conditions = std::vector<term::Term>;
+void put_in_order(Conditions& conditions);
 
 struct Summary {
   Conditions conditions;  // over the symbols of cells, and over inputs that are still to come, whatever they are
   std::vector<machine::ThreadId> asleep{};  // executions that begin with these are not meant; sorted
   std::vector<Touch> touches{};
   std::uint64_t steps = 0;  // that it took to find this out
+  std::size_t likely = 0;   // the condition that was false when it was last looked at
 };
 
 class Summaries {
@@ -39,7 +41,7 @@ public:
   std::size_t size() const { return size_; }
 
 private:
-  static constexpr std::size_t most_per_key = 8;
+  static constexpr std::size_t most_per_key = 16;
 
   struct Slot {
     Key key;

@@ -15,21 +15,19 @@ Term CellSymbols::symbol(const Cell& cell, term::Sort sort) {
                      std::to_string(cell.index) + "." + std::to_string(cell.width);
   Term symbol = terms_.symbol(name, sort);
   symbols_.emplace(cell, symbol);
-  cells_.emplace(symbol, cell);
+  cells_[symbol] = cell;
   return symbol;
 }
 
-const Cell* CellSymbols::cell(Term symbol) const {
-  auto found = cells_.find(symbol);
-  return found == cells_.end() ? nullptr : &found->second;
-}
+const Cell* CellSymbols::cell(Term symbol) const { return cells_.find(symbol); }
 
-const std::vector<Term>& CellSymbols::in(Term term) {
-  auto [found, is_new] = within_.try_emplace(term);
-  if (is_new)
-    for (Term symbol : term::symbols(terms_, term))
-      if (cells_.contains(symbol)) found->second.push_back(symbol);
-  return found->second;
+std::span<const Term> CellSymbols::in(Term term) {
+  if (const std::uint32_t* known = within_.find(term)) return lists_[*known];
+  std::vector<Term> found = term::symbols(terms_, term);
+  std::erase_if(found, [&](Term symbol) { return !cells_.contains(symbol); });
+  within_[term] = static_cast<std::uint32_t>(lists_.size());
+  lists_.push_back(std::move(found));
+  return lists_.back();
 }
 
 void Generaliser::begin(std::span<const Asked> asked) {
@@ -48,13 +46,11 @@ Value Generaliser::unknown(const Cell& cell, term::Sort sort, Value now) {
     lost_ = true;
     return now;
   }
-  values_[symbol] = to_term(terms_, now, sort);
+  if (values_.find(symbol) == nullptr) values_.set(symbol, to_term(terms_, now, sort));
   return Value(symbol);
 }
 
-Value Generaliser::now(Value value) {
-  return value.is_concrete() ? value : to_value(terms_, term::substitute(terms_, value.term(), values_));
-}
+Value Generaliser::now(Value value) { return value.is_concrete() ? value : to_value(terms_, values_(value.term())); }
 
 Value Generaliser::pin(Value value) {
   if (value.is_concrete()) return value;

@@ -9,13 +9,12 @@
 
 #include "machine/decider.h"
 #include "machine/value.h"
+#include "term/substitution.h"
 
 #include <compare>
 #include <cstdint>
-#include <deque>
 #include <map>
 #include <span>
-#include <unordered_map>
 #include <vector>
 
 namespace heddle::machine {
@@ -37,14 +36,15 @@ public:
 
   term::Term symbol(const Cell& cell, term::Sort sort);
   const Cell* cell(term::Term symbol) const;  // null: it stands for something else
-  // Those in a term, each once.
-  const std::vector<term::Term>& in(term::Term term);
+  // Those in a term, each once. Valid until the next call.
+  std::span<const term::Term> in(term::Term term);
 
 private:
   term::Terms& terms_;
   std::map<Cell, term::Term> symbols_;
-  std::unordered_map<term::Term, Cell> cells_;
-  std::unordered_map<term::Term, std::vector<term::Term>> within_;
+  term::TermMap<Cell> cells_;
+  term::TermMap<std::uint32_t> within_;  // number of:
+  std::vector<std::vector<term::Term>> lists_;
 };
 
 // What a decider was asked, and said.
@@ -57,7 +57,7 @@ struct Asked {
 
 class Generaliser final : public Decider {
 public:
-  Generaliser(term::Terms& terms, CellSymbols& symbols) : terms_(terms), symbols_(symbols) {}
+  Generaliser(term::Terms& terms, CellSymbols& symbols) : terms_(terms), symbols_(symbols), values_(terms) {}
 
   // Before a step that went this way is repeated.
   void begin(std::span<const Asked> asked);
@@ -100,7 +100,7 @@ private:
   bool lost_ = false;
   static constexpr int most_looks = 64;
   int looks_ = 0;
-  std::unordered_map<term::Term, term::Term> values_;  // of the symbols, now
+  term::Substitution values_;  // of the symbols, now
   std::vector<Decision> decisions_;
 };
 

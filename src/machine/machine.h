@@ -116,6 +116,8 @@ public:
   virtual void generalise(Generaliser*) {}
   // What a cell holds now; in general: in terms of what the cells held when that began.
   virtual std::optional<Value> cell(const Cell&) { return std::nullopt; }
+  // In general: has it been looked at or changed since that began? If not, it holds what it held.
+  virtual bool has_touched(const Cell&) const { return true; }
 };
 
 }  // namespace heddle::machine

@@ -63,6 +63,12 @@ Value ModelMachine::owner_of(std::uint32_t cell) {
   return owner;
 }
 
+bool ModelMachine::has_touched(const Cell& cell) const {
+  const std::vector<std::uint32_t>& stamps = cell.space == Shared ? cell_stamps_ : local_stamps_;
+  std::uint32_t index = cell.space == Shared ? cell.index : cell.owner;
+  return index < stamps.size() && stamps[index] == general_number_;
+}
+
 std::optional<Value> ModelMachine::cell(const Cell& cell) {
   if (cell.space == Shared) return cell_now(cell.index);
   if (cell.owner >= threads_.size() || cell.index >= threads_[cell.owner].locals.size()) return std::nullopt;

@@ -56,6 +56,7 @@ public:
   bool append_control(std::vector<std::uint64_t>& key) const override;
   void generalise(Generaliser* generaliser) override;
   std::optional<Value> cell(const Cell& cell) override;
+  bool has_touched(const Cell& cell) const override;
 
 private:
   struct Thread {

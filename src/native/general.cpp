@@ -91,6 +91,12 @@ std::optional<Value> NativeMachine::cell(const Cell& cell) {
   return slot.value();
 }
 
+bool NativeMachine::has_touched(const Cell& cell) const {
+  if (cell.space == memory_space) return memory_.has_touched(cell);
+  if (cell.space == result_space) return std::ranges::find(general_results_, cell.owner) != general_results_.end();
+  return threads_[cell.owner]->registers[cell.index].epoch >= general_epoch_;
+}
+
 // That nothing changes is noticed by loops only: a round that changes nothing is not followed by another one. That
 // something does change lets everything follow, so it need not be the same elsewhere.
 Flow NativeMachine::store_in_general(const Target& target, unsigned width, Value value) {

@@ -5,6 +5,7 @@
 #include "machine/generaliser.h"
 #include "machine/value.h"
 #include "native/arithmetic.h"
+#include "native/byte_set.h"
 #include "native/object.h"
 #include "native/trail.h"
 
@@ -13,7 +14,6 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <unordered_set>
 #include <vector>
 
 namespace heddle::native {
@@ -74,6 +74,7 @@ public:
   // As those of the machine. What the machine itself is about to look at has to be pinned.
   void generalise(machine::Generaliser* generaliser);
   std::optional<machine::Value> cell(const machine::Cell& cell);
+  bool has_touched(const machine::Cell& cell) const;
   void pin(const Object& object, std::uint32_t offset, std::uint32_t size);
 
   void forget_epochs();  // see Trail::is_worn
@@ -110,7 +111,7 @@ private:
   std::vector<std::vector<ObjectId>> mentioned_;  // by term id
   std::vector<bool> mentioned_known_;
   machine::Generaliser* general_ = nullptr;
-  std::unordered_set<Address> touched_;  // in general, bytes that were read or written: object and offset
+  ByteSet touched_;  // in general: read or written
   struct Counts {
     Epoch epoch = 0;
     std::uint32_t undefined = 0;  // how many undefined values there have been

@@ -17,13 +17,13 @@ void Memory::generalise(machine::Generaliser* generaliser) {
 }
 
 void Memory::note_written(const Object& object, std::uint32_t offset, std::uint32_t size) {
-  for (std::uint32_t i = 0; i < size; ++i) touched_.insert(Address{object.id} << 32 | (offset + i));
+  touched_.insert(object.id, offset, size);
 }
 
 // Before these bytes are read.
 void Memory::note_read(const Object& object, std::uint32_t offset, std::uint32_t size) {
   if (object.constant || size == 0) return;
-  auto is_new = [&](std::uint32_t at) { return !touched_.contains(Address{object.id} << 32 | at); };
+  auto is_new = [&](std::uint32_t at) { return !touched_.contains(object.id, at); };
   std::uint32_t fresh = 0;
   while (fresh < size && is_new(offset + fresh)) ++fresh;
   bool whole = fresh == size && (size == 1 || size == 2 || size == 4 || size == 8);
@@ -59,6 +59,8 @@ void Memory::pin(const Object& object, std::uint32_t offset, std::uint32_t size)
     store(const_cast<Object&>(object), offset + at, count * 8, value);
   }
 }
+
+bool Memory::has_touched(const Cell& cell) const { return touched_.overlaps(cell.owner, cell.index, cell.width / 8); }
 
 std::optional<Value> Memory::cell(const Cell& cell) {
   if (cell.owner == 0 || cell.owner >= count_) return std::nullopt;

@@ -91,6 +91,7 @@ public:
   bool append_control(std::vector<std::uint64_t>& key) const override;
   void generalise(machine::Generaliser* generaliser) override;
   std::optional<machine::Value> cell(const machine::Cell& cell) override;
+  bool has_touched(const machine::Cell& cell) const override;
 
   // For reports.
   const program::Code& code() const { return code_; }

@@ -1,62 +1,50 @@
-// Substitution, bottom up with a stack of its own; what no replacement touches is not rebuilt.
+// Substitution, bottom up with a stack of its own.
 #include "term/check.h"
 #include "term/model.h"
+#include "term/substitution.h"
 
 #include <algorithm>
 
 namespace heddle::term {
 
-namespace {
+void Substitution::set(Term from, Term to) {
+  check(terms_.sort(from) == terms_.sort(to), "a replacement of another sort");
+  results_[from] = to;
+}
 
-class Substitution {
-public:
-  Substitution(Terms& terms, const std::unordered_map<Term, Term>& replacements) : terms_(terms) {
-    for (auto [from, to] : replacements) {
-      check(terms.sort(from) == terms.sort(to), "a replacement of another sort");
-      results_[from] = to;
-    }
+Term Substitution::operator()(Term term) {
+  if (const Term* known = results_.find(term)) return *known;
+  stack_.assign(1, term);
+  while (!stack_.empty()) {
+    Term top = stack_.back();
+    if (results_.contains(top) || step(top)) stack_.pop_back();
   }
+  return *results_.find(term);
+}
 
-  Term operator()(Term term) {
-    stack_.assign(1, term);
-    while (!stack_.empty()) {
-      Term top = stack_.back();
-      if (results_.contains(top) || step(top)) stack_.pop_back();
-    }
-    return *results_.find(term);
-  }
+bool Substitution::step(Term term) {
+  std::size_t before = stack_.size();
+  for (Term child : terms_.children(term))
+    if (!results_.contains(child)) stack_.push_back(child);
+  if (stack_.size() > before) return false;
+  Term result = rebuild(term);
+  results_[term] = result;
+  return true;
+}
 
-private:
-  bool step(Term term) {
-    std::size_t before = stack_.size();
-    for (Term child : terms_.children(term)) {
-      if (!results_.contains(child)) stack_.push_back(child);
-    }
-    if (stack_.size() > before) return false;
-    Term result = rebuild(term);
-    results_[term] = result;
-    return true;
-  }
-
-  Term rebuild(Term term) {
-    std::span<const Term> children = terms_.children(term);
-    operands_.clear();
-    for (Term child : children) operands_.push_back(*results_.find(child));
-    if (std::ranges::equal(operands_, children)) return term;
-    return terms_.make(terms_.kind(term), operands_, terms_.indices(term));
-  }
-
-  Terms& terms_;
-  TermMap<Term> results_;
-  std::vector<Term> stack_;
-  std::vector<Term> operands_;
-};
-
-}  // namespace
+Term Substitution::rebuild(Term term) {
+  std::span<const Term> children = terms_.children(term);
+  operands_.clear();
+  for (Term child : children) operands_.push_back(*results_.find(child));
+  if (std::ranges::equal(operands_, children)) return term;
+  return terms_.make(terms_.kind(term), operands_, terms_.indices(term));
+}
 
 Term substitute(Terms& terms, Term term, const std::unordered_map<Term, Term>& replacements) {
   if (replacements.empty()) return term;
-  return Substitution(terms, replacements)(term);
+  Substitution substitution(terms);
+  for (auto [from, to] : replacements) substitution.set(from, to);
+  return substitution(term);
 }
 
 std::vector<Term> symbols(const Terms& terms, Term term) { return symbols(terms, std::span(&term, 1)); }

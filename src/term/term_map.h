@@ -34,7 +34,10 @@ public:
   bool contains(Term key) const { return find(key) != nullptr; }
   std::size_t size() const { return used_; }
   void clear() {
-    slots_.assign(16, {});
+    if (used_ == 0) return;
+    std::size_t needed = 16;
+    while (needed < 4 * used_ && needed < 4096) needed *= 2;
+    slots_.assign(needed, {});
     used_ = 0;
   }
 
