@@ -16,10 +16,10 @@ namespace {
 
 // What things cost, in steps of the search.
 constexpr std::uint64_t cost_of_looking = 1;
-constexpr std::uint64_t cost_of_step = 8;
-constexpr std::uint64_t conditions_for_a_step = 2;  // so many cost as much as a step of the search
+constexpr std::uint64_t cost_of_step = 4;
+constexpr std::uint64_t conditions_for_a_step = 6;  // so many cost as much as a step of the search
 constexpr double steps_in_a_second = 300000;        // how long the solver takes cannot be told beforehand
-constexpr std::uint64_t free_of_charge = 40000;
+constexpr std::uint64_t free_of_charge = 60000;
 constexpr std::uint64_t share = 16;                           // one of so many steps may be spent without a gain
 constexpr std::uint64_t share_to_go_on = 32;                  // after a pause
 constexpr std::uint64_t most_saved = std::uint64_t{1} << 40;  // more is as good as that

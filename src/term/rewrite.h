@@ -53,6 +53,8 @@ Term bv_shift(Terms& terms, Kind kind, Term a, Term b);
 
 // rewrite_bv_compare.cpp
 Term bv_less(Terms& terms, Kind kind, Term a, Term b);
+mpz_class bv_greatest(const Terms& terms, Term a);  // it is no greater than that, as an unsigned number
+bool is_nonnegative(const Terms& terms, Term a);    // for certain, as a signed number
 Term bv_equal(Terms& terms, Term a, Term b);  // null if there is nothing special about it
 
 // rewrite_slice.cpp: concatenation, extraction, extension

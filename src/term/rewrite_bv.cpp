@@ -141,8 +141,12 @@ Term bv_bitwise(Terms& terms, Kind kind, std::span<const Term> operands) {
   return kind == Kind::BvXor ? exclusive(terms, sort, operands) : conjoin(terms, kind, sort, operands);
 }
 
+// Numbers that are not negative are divided in the same way whether they are signed or not.
 Term bv_division(Terms& terms, Kind kind, Term a, Term b) {
   if (terms.is_constant(a) && terms.is_constant(b)) return fold_bv(terms, kind, a, b);
+  bool is_signed = kind == Kind::BvSDiv || kind == Kind::BvSRem;
+  if (is_signed && !is_zero(terms, b) && is_nonnegative(terms, a) && is_nonnegative(terms, b))
+    return bv_division(terms, kind == Kind::BvSDiv ? Kind::BvUDiv : Kind::BvURem, a, b);
   if (terms.is_constant(b)) {
     if (Term simpler = divide_by_constant(terms, kind, a, b)) return simpler;
   }

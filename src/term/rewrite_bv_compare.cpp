@@ -58,10 +58,36 @@ Term less_than_constant(Terms& terms, Kind strict, bool is_strict, Term a, Term 
   if (bound == terms.bitvec(width, mpz_class(limits.least + 1))) return equal(terms, a, least);
   if (bound == greatest) return terms.not_(equal(terms, a, greatest));
   if (Term simpler = less_extended(terms, strict, a, bound)) return simpler;
+  bool is_negative = strict == Kind::BvSLess && mpz_tstbit(terms.number(bound).get_mpz_t(), width - 1) != 0;
+  if (strict == Kind::BvULess || is_nonnegative(terms, a)) {
+    if (is_negative) return terms.boolean(false);
+    if (bv_greatest(terms, a) < terms.number(bound)) return terms.boolean(true);
+  }
   return terms.intern(strict, Sort::boolean(), {a, bound});
 }
 
 }  // namespace
+
+mpz_class bv_greatest(const Terms& terms, Term a) {
+  mpz_class all = (mpz_class(1) << terms.sort(a).width()) - 1;
+  switch (terms.kind(a)) {
+    case Kind::Constant: return terms.number(a);
+    case Kind::BvZeroExtend: return bv_greatest(terms, inner(terms, a));
+    case Kind::BvAnd: {
+      Term last = terms.children(a).back();
+      return terms.is_constant(last) ? mpz_class(terms.number(last)) : all;
+    }
+    case Kind::BvURem: {
+      Term divisor = terms.children(a)[1];
+      return terms.is_constant(divisor) && terms.number(divisor) != 0 ? mpz_class(terms.number(divisor) - 1) : all;
+    }
+    default: return all;
+  }
+}
+
+bool is_nonnegative(const Terms& terms, Term a) {
+  return mpz_tstbit(bv_greatest(terms, a).get_mpz_t(), terms.sort(a).width() - 1) == 0;
+}
 
 Term bv_less(Terms& terms, Kind kind, Term a, Term b) {
   bool is_strict = kind == Kind::BvULess || kind == Kind::BvSLess;
