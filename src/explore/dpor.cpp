@@ -31,8 +31,12 @@ bool Dpor::enter(std::span<const ThreadId> enabled) {
     ++depth_;
     return true;
   }
+  bool soundly = sleep_.all_sleep_soundly();
   sleep_.pop();
-  ended();
+  if (soundly)
+    ended();
+  else
+    ended_early();
   return false;
 }
 
@@ -59,6 +63,7 @@ std::optional<ThreadId> Dpor::next() {
   State& state = top();
   while (state.wakeup != WakeupTrees::none) {
     ThreadId thread = trees_.front(state.wakeup).thread;
+    state.early_ends = early_ends_;
     if (state.open.contains(thread)) return thread;
     trees_.pop_front(state.wakeup);
   }
@@ -81,11 +86,13 @@ bool Dpor::outcome(const Taken& taken) {
 void Dpor::ended() {
   reverse_races();
   for (const Wait& wait : waits_) plan_again(wait);
-  if (strict_) settle_all();
   raced_ = before_.size();
 }
 
-void Dpor::settle_all() {
+// For none of its races the whole plan is known, nor what the threads that wait would have done.
+void Dpor::ended_early() {
+  ++early_ends_;
+  ended();
   for (const Race& race : unsettled_) settle(race);
   unsettled_.clear();
   for (const Wait& wait : waits_) settle(wait);
@@ -111,7 +118,7 @@ void Dpor::reverse_races() {
 bool Dpor::is_settled(const Race& race) {
   const State& state = in_front_of(race.first);
   if (state.tries_all) return true;
-  auto sleeps = [&](const trace::Footprint& sleeper) { return begins(sleeper.thread, race); };
+  auto sleeps = [&](const trace::Footprint& sleeper, bool) { return begins(sleeper.thread, race); };
   return trees_.any_beginning(state.wakeup, [&](ThreadId thread) { return begins(thread, race); }) ||
          sleep_.any_of_state(happened_[race.first].state, sleeps);
 }
@@ -183,7 +190,7 @@ void Dpor::tried() {
     state.done_awake.push_back(thread);
     sleep_.stay_awake();
   } else {
-    sleep_.fall_asleep(thread);
+    sleep_.fall_asleep(thread, state.early_ends == early_ends_);
   }
 }
 
@@ -246,13 +253,13 @@ bool Dpor::is_explored(std::uint32_t first, std::uint32_t second) {
   Known known = happened_[second].known;
   trace::Footprint possible{trace_.events()[second].thread, possible_accesses(second)};
   auto is_in_front = [&](std::uint32_t event) { return event != second && !before_.before(first, event); };
-  return sleep_.any_of_state(happened_[first].state, [&](const trace::Footprint& sleeper) {
+  return sleep_.any_of_state(happened_[first].state, [&](const trace::Footprint& sleeper, bool soundly) {
     std::uint32_t next = before_.next_of(sleeper.thread, first);
     if (next == second && known == Known::Nothing) return is_alone(first, second);
     if (next == second && known == Known::Places) return !before_.any_conflict_behind(first, possible, is_in_front);
     bool begins = next == second || (next != trace::HappensBefore::none && is_in_front(next));
     if (begins) return has_no_predecessor(next, first);
-    return known != Known::Nothing && !trace::dependent(sleeper, possible, aliases_) &&
+    return soundly && known != Known::Nothing && !trace::dependent(sleeper, possible, aliases_) &&
            !before_.any_conflict_behind(first, sleeper, is_in_front);
   });
 }
@@ -369,11 +376,10 @@ void Dpor::plan_again(const Wait& wait) {
   add_plan(wait.first);
 }
 
-// The execution could have gone on, so that for none of its races the whole plan is known, nor what the threads that
-// wait would have done. What would have been touched races with what has happened as well.
+// The execution could have gone on, and what would have been touched races with what has happened as well.
 void Dpor::covered(std::span<const Touch> touches) {
-  strict_ = strict_ || !touches.empty();
-  ended();
+  if (touches.empty()) return ended();
+  ended_early();
   for (const Touch& touch : touches) reverse_touch(touch);
 }
 
@@ -394,8 +400,9 @@ void Dpor::reverse_touch(const Touch& touch) {
 // From the state in front of the event, unless a thread that sleeps there could begin the plan: then it has been
 // explored.
 void Dpor::add_plan(std::uint32_t event) {
-  auto begins = [&](const trace::Footprint& sleeper) {
-    return plan_.fit({sleeper.thread, footprints_.intern(sleeper.accesses)}) != Fit::Elsewhere;
+  auto begins = [&](const trace::Footprint& sleeper, bool soundly) {
+    Fit fit = plan_.fit({sleeper.thread, footprints_.intern(sleeper.accesses)});
+    return fit == Fit::Beginning || (fit == Fit::Beside && soundly);
   };
   if (!sleep_.any_of_state(happened_[event].state, begins)) insert_plan(states_[happened_[event].state]);
 }

@@ -29,10 +29,11 @@
 // for another plan. That is right if the plan begins with a thread that has to come first in each of them (is_settled);
 // the other races are looked at again at the end of every execution that has them.
 //
-// Where summaries cover the end of an execution (Dpor::covered), no plan is known in full, and a thread that sleeps
-// without being part of a plan is no longer a reason to do without it: that would rely on the plans that were made
-// while it was awake. From then on every race is settled at once, which is "source-DPOR" of the same paper. The places
-// that would have been touched may be in races with what has happened; and who comes first when one of those is
+// Where summaries cover the end of an execution (Dpor::covered), no plan is known in full. Every race of such an
+// execution is settled at once, which is "source-DPOR" of the same paper. A thread below which there were such
+// executions does not sleep soundly: that it is independent of a plan is no reason to do without the plan, since that
+// would rely on the plans that were made while it was explored; and an execution that it blocks ends early as well. The
+// places that would have been touched may be in races with what has happened; and who comes first when one of those is
 // reversed is known only as far as the thread in question depends on what has happened. Otherwise all are tried.
 #pragma once
 
@@ -78,6 +79,7 @@ private:
     bool cuts = false;                             // an outcome of the thread that is being tried was cut
     bool tries_all = false;                        // not only what races ask for
     bool chosen = false;                           // the thread that is being tried was any that would do
+    std::uint64_t early_ends = 0;                  // when that thread was first tried
   };
   // What the trace does not tell of an event.
   struct Happened {
@@ -114,7 +116,7 @@ private:
   bool begins(machine::ThreadId thread, const Race& race) const;
   void settle(const Race& race);
   void settle(const Wait& wait);
-  void settle_all();
+  void ended_early();
   std::optional<machine::ThreadId> first_before(std::uint32_t event, std::uint32_t first) const;
   void reverse_touch(const Touch& touch);
   void try_also(State& state, machine::ThreadId thread);
@@ -151,7 +153,7 @@ private:
   bool after_plan_ = false;  // the newest event is one that was planned
   std::uint32_t raced_ = 0;  // races of the events before this one have been dealt with, but for these:
   std::vector<Race> unsettled_;
-  bool strict_ = false;  // there are executions whose end is not known
+  std::uint64_t early_ends_ = 0;  // executions whose end is not known
 };
 
 }  // namespace heddle::explore

@@ -35,15 +35,19 @@ void SleepSets::forget_step() {
   accesses_.resize(top().accesses);
 }
 
-void SleepSets::fall_asleep(machine::ThreadId thread) {
+void SleepSets::fall_asleep(machine::ThreadId thread, bool soundly) {
   Set& set = sets_.back();
-  sleepers_.push_back({thread, set.footprint, set.accesses});
+  sleepers_.push_back({thread, set.footprint, set.accesses, soundly});
   set.end = count(sleepers_);
   set.footprint = set.accesses;
 }
 
 bool SleepSets::contains(machine::ThreadId thread) const {
   return std::ranges::find(sleepers(), thread, &Sleeper::thread) != sleepers().end();
+}
+
+bool SleepSets::all_sleep_soundly() const {
+  return std::ranges::all_of(sleepers(), [](const Sleeper& sleeper) { return sleeper.soundly; });
 }
 
 std::vector<machine::ThreadId> SleepSets::threads() const {

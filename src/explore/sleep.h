@@ -26,8 +26,8 @@ public:
   // who sleeps on in the state it leads to.
   void step(const trace::Footprint& step);
   void forget_step();
-  // The thread that was tried goes to sleep, or does not.
-  void fall_asleep(machine::ThreadId thread);
+  // The thread that was tried goes to sleep, or does not. Whether it sleeps soundly is for the reduction to say.
+  void fall_asleep(machine::ThreadId thread, bool soundly = true);
   void stay_awake() { sets_.back().footprint = sets_.back().accesses; }
 
   bool contains(machine::ThreadId thread) const;
@@ -36,11 +36,12 @@ public:
     for (const Sleeper& sleeper : sleepers()) action(sleeper.thread);
   }
   std::vector<machine::ThreadId> threads() const;  // sorted
+  bool all_sleep_soundly() const;
   // Those who sleep in any state on the stack, 0 being the lowest; as long as the answers are no.
   template <class Predicate>
   bool any_of_state(std::size_t depth, Predicate predicate) const {
     for (std::uint32_t i = sets_[depth].begin; i < sets_[depth].end; ++i)
-      if (predicate(footprint(sleepers_[i]))) return true;
+      if (predicate(footprint(sleepers_[i]), sleepers_[i].soundly)) return true;
     return false;
   }
   void retain(std::span<const machine::ThreadId> keep);
@@ -50,6 +51,7 @@ private:
     machine::ThreadId thread;
     std::uint32_t accesses_begin = 0;
     std::uint32_t accesses_end = 0;
+    bool soundly = true;
   };
   struct Set {
     std::uint32_t begin = 0;  // in sleepers_
