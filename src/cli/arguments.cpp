@@ -229,7 +229,7 @@ explore::Options engine_options(const Arguments& arguments) {
   options.prepare = of_code && !is_paths && arguments.reductions.empty() && !arguments.context_bound;
   options.feasible = !is_paths || arguments.feasible;
   options.cache_states = arguments.cache_states;
-  options.pruning = arguments.pruning;
+  if (arguments.command == Command::Check) options.pruning = arguments.pruning;
   options.limits = limits(arguments);
   options.solver = arguments.solver;
   options.seconds = arguments.seconds;

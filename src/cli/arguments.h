@@ -25,7 +25,7 @@ struct Arguments {
 
   std::vector<explore::Reduction> reductions;  // empty: what the command does by default
   bool cache_states = true;
-  std::optional<explore::Pruning> pruning{};
+  std::optional<explore::Pruning> pruning{explore::Pruning{}};
   bool feasible = false;
   std::optional<std::uint32_t> unwind;
   std::optional<std::uint32_t> threads;

@@ -102,7 +102,7 @@ constexpr std::array options{
            [](Arguments& a, std::string_view) { return a.cache_states = false, std::string(); }},
     Option{"--prune", "none|summaries|always",
            "where a state is reached from which nothing can fail, as is known from others: explore it all the same, or "
-           "not if that pays, or never (none)",
+           "not if that pays, or never (summaries)",
            check, [](Arguments& a, std::string_view value) { return set_pruning(a, value); }},
     Option{"--feasible", "", "leave out paths that no input takes", paths,
            [](Arguments& a, std::string_view) { return a.feasible = true, std::string(); }},

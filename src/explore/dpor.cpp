@@ -45,7 +45,7 @@ bool Dpor::enter(std::span<const ThreadId> enabled) {
 // interrupted may lead back to where others have been.
 bool Dpor::choose(State& state) {
   std::optional<ThreadId> last;
-  bool goes_back = joins_soon_ && after_plan_;
+  bool goes_back = prunes_ && after_plan_;
   if (!goes_back && !trace_.events().empty()) last = trace_.events().back().thread;
   std::optional<ThreadId> chosen;
   for (ThreadId thread : state.enabled) {
@@ -98,23 +98,29 @@ void Dpor::ended_early() {
   for (const Wait& wait : waits_) settle(wait);
 }
 
+// A plan, or a reason to do without one, may depend on what came later in the execution. Then another execution with
+// the same race needs to be looked at as well.
 void Dpor::reverse_races() {
-  std::erase_if(unsettled_, [&](const Race& race) {
-    reverse(race.first, race.second);
-    return is_settled(race);
-  });
+  for (const Race& race : open_)
+    if (has_more_to_plan(race)) reverse(race);
   for (std::uint32_t event = raced_; event < before_.size(); ++event)
     for (std::uint32_t partner : before_.race_partners(event)) {
       if (races_ && trace::data_race(trace_.footprint(partner), trace_.footprint(event), aliases_))
         races_(partner, event);
-      reverse(partner, event);
-      if (!is_settled({partner, event})) unsettled_.push_back({partner, event});
+      Race race{partner, event};
+      if (!reverse(race)) open_.push_back(race);
+      if (prunes_ && !is_settled(race)) unsettled_.push_back(race);
     }
 }
 
+bool Dpor::has_more_to_plan(const Race& race) const {
+  for (std::uint32_t event = std::max(raced_, race.second + 1); event < before_.size(); ++event)
+    if (!before_.before(race.first, event)) return true;
+  return false;
+}
+
 // Will a thread be tried first, or has it been, that has to come first whenever the second event comes before the first
-// one? Otherwise the plan that was made, or that none was needed, is due to what came later in this execution, and
-// another one with the same race may need another plan.
+// one?
 bool Dpor::is_settled(const Race& race) {
   const State& state = in_front_of(race.first);
   if (state.tries_all) return true;
@@ -140,7 +146,7 @@ void Dpor::settle(const Race& race) {
   else if (happened_[race.second].known == Known::Footprint)
     try_also(state, trace_.events()[race.second].thread);
   else
-    try_all(state);
+    try_all(state, true);
 }
 
 // Whatever conflicts with a step that touches no more than the event did would be in conflict with the event, too.
@@ -154,7 +160,7 @@ void Dpor::settle(const Wait& wait) {
   else if (wait.alike)
     try_also(state, wait.thread);
   else
-    try_all(state);
+    try_all(state, true);
 }
 
 // Who took the first of the events behind that one that come before this one, and not after that one.
@@ -174,7 +180,8 @@ void Dpor::back() {
   sleep_.forget_step();
   before_.pop();
   while (!waits_.empty() && waits_.back().newest >= before_.size()) waits_.pop_back();
-  while (!unsettled_.empty() && unsettled_.back().second >= before_.size()) unsettled_.pop_back();
+  for (std::vector<Race>* races : {&open_, &unsettled_})
+    while (!races->empty() && races->back().second >= before_.size()) races->pop_back();
   happened_.pop_back();
   trees_.clear(plan_below_);
   raced_ = std::min(raced_, before_.size());
@@ -206,14 +213,20 @@ void Dpor::try_others(State& state) {
   try_all(state);
 }
 
-void Dpor::try_all(State& state) {
+// `for_one`: because it is not known which one it is.
+void Dpor::try_all(State& state, bool for_one) {
   state.tries_all = true;
+  auto is_new = [&](ThreadId thread) {
+    return state.open.contains(thread) && !trees_.begins_with(state.wakeup, thread);
+  };
+  auto count = std::ranges::count_if(state.enabled, is_new);
+  float weight = for_one ? 1 / static_cast<float>(count) : 1;
   for (ThreadId thread : state.enabled)
-    if (!trees_.begins_with(state.wakeup, thread)) trees_.add_any_step(state.wakeup, thread);
+    if (is_new(thread)) trees_.add_any_step(state.wakeup, thread, weight);
 }
 
 void Dpor::try_also(State& state, ThreadId thread) {
-  if (!contains(state.enabled, thread)) return try_all(state);
+  if (!contains(state.enabled, thread)) return try_all(state, true);
   if (!trees_.begins_with(state.wakeup, thread)) trees_.add_any_step(state.wakeup, thread);
 }
 
@@ -236,32 +249,42 @@ void Dpor::plan_independent_of(std::uint32_t first, std::uint32_t except) {
     if (event != except && !before_.before(first, event)) plan_.add(planned(event));
 }
 
-void Dpor::reverse(std::uint32_t first, std::uint32_t second) {
-  if (is_explored(first, second)) return;
-  plan_independent_of(first, second);
-  PlannedStep reversed = planned(second);
-  reversed.outcome = 0;  // it may come out differently now
-  reversed.known = happened_[second].known;
-  if (reversed.known == Known::Places) reversed.footprint = footprints_.intern(possible_accesses(second));
-  plan_.add(reversed);
-  insert_plan(states_[happened_[first].state]);
+// True: whatever comes later in other executions, this will do.
+bool Dpor::reverse(const Race& race) {
+  Known known = happened_[race.second].known;
+  Explored explored = is_explored(race);
+  if (explored == Explored::No) {
+    plan_independent_of(race.first, race.second);
+    PlannedStep reversed = planned(race.second);
+    reversed.outcome = 0;  // it may come out differently now
+    reversed.known = known;
+    if (known == Known::Places) reversed.footprint = footprints_.intern(possible_accesses(race.second));
+    plan_.add(reversed);
+    insert_plan(in_front_of(race.first));
+  }
+  return known == Known::Footprint && explored != Explored::SoFar;
 }
 
 // Could a thread that sleeps in the state in front of the first event begin the plan? Then what it leads to has been
 // explored. Most reversals are of this kind, so this is told without making the plan, from what Plan::fit says.
-bool Dpor::is_explored(std::uint32_t first, std::uint32_t second) {
+Dpor::Explored Dpor::is_explored(const Race& race) {
+  auto [first, second] = race;
   Known known = happened_[second].known;
   trace::Footprint possible{trace_.events()[second].thread, possible_accesses(second)};
   auto is_in_front = [&](std::uint32_t event) { return event != second && !before_.before(first, event); };
-  return sleep_.any_of_state(happened_[first].state, [&](const trace::Footprint& sleeper, bool soundly) {
+  Explored result = Explored::No;
+  auto begins_plan = [&](const trace::Footprint& sleeper, bool soundly) {
     std::uint32_t next = before_.next_of(sleeper.thread, first);
     if (next == second && known == Known::Nothing) return is_alone(first, second);
     if (next == second && known == Known::Places) return !before_.any_conflict_behind(first, possible, is_in_front);
     bool begins = next == second || (next != trace::HappensBefore::none && is_in_front(next));
+    if (begins && next <= second && has_no_predecessor(next, first)) result = Explored::Surely;
     if (begins) return has_no_predecessor(next, first);
     return soundly && known != Known::Nothing && !trace::dependent(sleeper, possible, aliases_) &&
            !before_.any_conflict_behind(first, sleeper, is_in_front);
-  });
+  };
+  bool explored = sleep_.any_of_state(happened_[first].state, begins_plan);
+  return explored && result == Explored::No ? Explored::SoFar : result;
 }
 
 // In another order, as far as that is known: where only the places are, they may all be written.
@@ -391,7 +414,7 @@ void Dpor::reverse_touch(const Touch& touch) {
     if (state.tries_all) continue;
     std::span<const std::uint32_t> own = before_.events_of(touch.thread);
     if (own.empty() || own.back() < first)
-      try_all(state);
+      try_all(state, true);
     else
       try_also(state, first_before(own.back(), first).value_or(touch.thread));
   }

@@ -25,9 +25,10 @@
 //    the place is known, and that it may write it (explore/plan.h, Known). Of others nothing is, which may lead into an
 //    execution that a sleep set blocks, but never past one.
 //
-// Races are dealt with once, when an execution that has them ends, though another one with the same beginning may call
-// for another plan. That is right if the plan begins with a thread that has to come first in each of them (is_settled);
-// the other races are looked at again at the end of every execution that has them.
+// Races are dealt with when an execution that has them ends. Mostly that is enough for all executions with the same
+// beginning. Where a thread that sleeps is only independent of the plan, or it is not known what the second step will
+// touch, what came later in the execution was part of the plan, or of the reason to do without: such a race is looked
+// at again at the end of every execution that has more to add to its plan.
 //
 // Where summaries cover the end of an execution (Dpor::covered), no plan is known in full. Every race of such an
 // execution is settled at once, which is "source-DPOR" of the same paper. A thread below which there were such
@@ -49,12 +50,12 @@ namespace heddle::explore {
 class Dpor final : public Reducer {
 public:
   Dpor(const trace::Trace& trace, trace::Aliases& aliases, machine::Machine& machine, RaceHook races = {},
-       bool joins_soon = false)
+       bool prunes = false)
       : trace_(trace),
         aliases_(aliases),
         machine_(machine),
         races_(std::move(races)),
-        joins_soon_(joins_soon),
+        prunes_(prunes),
         before_(trace, aliases),
         sleep_(aliases) {}
 
@@ -68,6 +69,7 @@ public:
   void back() override;
   void tried() override;
   void leave() override;
+  double weight() const override { return trees_.front(states_[depth_ - 1].wakeup).weight; }
   std::vector<machine::ThreadId> asleep() const override { return sleep_.threads(); }
 
 private:
@@ -107,11 +109,12 @@ private:
   State& top() { return states_[depth_ - 1]; }
   State& in_front_of(std::uint32_t event) { return states_[happened_[event].state]; }
   bool choose(State& state);
-  void try_all(State& state);
+  void try_all(State& state, bool for_one = false);
   void try_others(State& state);
 
   void reverse_races();
-  void reverse(std::uint32_t first, std::uint32_t second);
+  bool has_more_to_plan(const Race& race) const;
+  bool reverse(const Race& race);
   bool is_settled(const Race& race);
   bool begins(machine::ThreadId thread, const Race& race) const;
   void settle(const Race& race);
@@ -126,7 +129,8 @@ private:
   void blame(const trace::Footprint& waiting);
   PlannedStep planned(std::uint32_t event);
   void plan_independent_of(std::uint32_t first, std::uint32_t except);
-  bool is_explored(std::uint32_t first, std::uint32_t second);
+  enum class Explored : std::uint8_t { No, SoFar, Surely };  // so far: as far as this execution tells
+  Explored is_explored(const Race& race);
   std::span<const machine::Access> possible_accesses(std::uint32_t event);
   bool has_no_predecessor(std::uint32_t event, std::uint32_t first) const;
   bool is_alone(std::uint32_t first, std::uint32_t second) const;
@@ -137,7 +141,7 @@ private:
   trace::Aliases& aliases_;
   machine::Machine& machine_;
   RaceHook races_;
-  bool joins_soon_;
+  bool prunes_;
   trace::HappensBefore before_;
   SleepSets sleep_;
   WakeupTrees trees_;
@@ -152,7 +156,8 @@ private:
   std::vector<Wait> waits_;
   bool after_plan_ = false;  // the newest event is one that was planned
   std::uint32_t raced_ = 0;  // races of the events before this one have been dealt with, but for these:
-  std::vector<Race> unsettled_;
+  std::vector<Race> open_;
+  std::vector<Race> unsettled_;   // is_settled has said no
   std::uint64_t early_ends_ = 0;  // executions whose end is not known
 };
 

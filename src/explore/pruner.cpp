@@ -19,10 +19,10 @@ constexpr std::uint64_t cost_of_looking = 1;
 constexpr std::uint64_t cost_of_step = 4;
 constexpr std::uint64_t conditions_for_a_step = 6;  // so many cost as much as a step of the search
 constexpr double steps_in_a_second = 300000;        // how long the solver takes cannot be told beforehand
-constexpr std::uint64_t free_of_charge = 60000;
-constexpr std::uint64_t share = 16;                           // one of so many steps may be spent without a gain
-constexpr std::uint64_t share_to_go_on = 32;                  // after a pause
-constexpr std::uint64_t most_saved = std::uint64_t{1} << 40;  // more is as good as that
+constexpr double free_of_charge = 60000;
+constexpr double share = 16;           // one of so many steps may be spent without a gain
+constexpr double share_to_go_on = 32;  // after a pause
+constexpr double least_weight = 1e-30;
 
 bool all_known(std::span<const machine::Access> accesses) {
   return std::ranges::all_of(accesses, [](const machine::Access& each) { return each.index.is_concrete(); });
@@ -43,14 +43,13 @@ Pruner::Pruner(machine::Machine& machine, term::Terms& terms, Path& path, const 
 // Where it does not pay it pauses, for so long that in the end it has cost little.
 bool Pruner::pays(std::uint64_t steps) {
   if (pruning_.always) return true;
-  std::uint64_t earned = free_of_charge + saved_ + steps / (pausing_ ? share_to_go_on : share);
-  pausing_ = spent_ > earned;
+  double earned = free_of_charge + needed_ * (1 + 1 / (pausing_ ? share_to_go_on : share));
+  pausing_ = static_cast<double>(steps + spent_) > earned;
   return !pausing_;
 }
 
 const std::vector<Touch>* Pruner::covering(std::span<const ThreadId> asleep, std::uint64_t steps, bool alone) {
   key_.clear();
-  steps_ = steps;
   if (!pays(steps) || !machine_.append_control(key_)) {
     key_.clear();
     return nullptr;
@@ -71,7 +70,7 @@ const std::vector<Touch>* Pruner::covering(std::span<const ThreadId> asleep, std
   if (asked_ != asked) spent_ += static_cast<std::uint64_t>(seconds.count() * steps_in_a_second);
   if (covering == found->end()) return nullptr;
   ++hits_;
-  saved_ = std::min(saved_ + covering->steps, most_saved);
+  needed_ += weight_below() * covering->steps;
   below_ = Below{covering->conditions, covering->touches};
   return &below_->touches;
 }
@@ -111,12 +110,15 @@ bool Pruner::set_value(Term symbol) {
 }
 
 void Pruner::enter(std::span<const machine::Resting> resting, std::vector<ThreadId> asleep, bool alone) {
+  double weight = std::max(weight_below(), least_weight);
   if (nodes_.size() == depth_) nodes_.emplace_back();
   Node& node = nodes_[depth_++];
   node.key = std::exchange(key_, {});
   node.asleep = std::move(asleep);
   node.ways.clear();
-  node.steps = steps_ + saved_;
+  node.weight = weight;
+  node.needed = needed_;
+  needed_ += node.weight;
   std::optional<Below> guards;
   if (!node.key.empty()) guards = alone ? Below{} : waiting(resting);
   node.spoiled = !guards || depth_ == 1;  // nobody comes back to the first state
@@ -169,9 +171,10 @@ void Pruner::finish(std::span<const machine::Resting> resting, std::span<const m
   if (!key_.empty()) summaries_.add(key_, {.conditions = below_->conditions, .touches = below_->touches});
 }
 
-void Pruner::took(ThreadId thread, std::span<const machine::Access> accesses, bool goes_on) {
+void Pruner::took(ThreadId thread, std::span<const machine::Access> accesses, bool goes_on, double weight) {
   below_.reset();
   Node& node = top();
+  node.step_weight = weight;
   if (node.spoiled) return;
   node.thread = thread;
   node.goes_on = goes_on;
@@ -289,21 +292,21 @@ void Pruner::add(Conditions& conditions, Term condition) {
   conditions.push_back(condition);
 }
 
-void Pruner::leave(std::uint64_t steps) {
+void Pruner::leave() {
   Node& node = top();
   below_.reset();
   if (!node.spoiled) {
-    if (!node.key.empty()) keep(node, steps);
+    if (!node.key.empty()) keep(node);
     below_ = std::move(node.below);
   }
   --depth_;
 }
 
-void Pruner::keep(const Node& node, std::uint64_t steps) {
+void Pruner::keep(const Node& node) {
   Summary summary{.conditions = node.below.conditions,
                   .asleep = {},
                   .touches = node.below.touches,
-                  .steps = steps + saved_ - node.steps};
+                  .steps = (needed_ - node.needed) / node.weight};
   auto is_added = [&](ThreadId sleeper) { return add_sleeper(summary, sleeper); };
   if (std::ranges::all_of(node.asleep, is_added)) summaries_.add(node.key, std::move(summary));
 }

@@ -58,10 +58,11 @@ public:
     below_.reset();
   }
   // A step is being taken from the topmost state; `goes_on`: it led to a state, otherwise an assumption does not hold.
-  void took(machine::ThreadId thread, std::span<const machine::Access> accesses, bool goes_on);
+  // `weight`: see Reducer.
+  void took(machine::ThreadId thread, std::span<const machine::Access> accesses, bool goes_on, double weight);
   void back();   // the machine is in front of that step again
   void tried();  // that was its last outcome
-  void leave(std::uint64_t steps);
+  void leave();
   // Something was not explored, or failed: nothing is known of the states on the stack, or of the topmost one.
   void spoil();
   void spoil_top() { top().spoiled = true; }
@@ -87,7 +88,9 @@ private:
     bool spoiled = false;
     std::vector<machine::ThreadId> asleep;
     Below below;
-    std::uint64_t steps = 0;  // of the search before it, those that were saved included
+    double weight = 1;  // how likely it is that it would be entered without pruning
+    double step_weight = 1;
+    double needed = 0;  // when it was entered
     // The step that is being tried.
     machine::ThreadId thread;
     std::vector<machine::Asked> asked;
@@ -97,6 +100,7 @@ private:
   };
 
   Node& top() { return nodes_[depth_ - 1]; }
+  double weight_below() { return depth_ == 0 ? 1 : top().weight * top().step_weight; }
   bool pays(std::uint64_t steps);
   bool is_covered(const Conditions& conditions, std::size_t* likely = nullptr);
   // Gives the symbol of a cell its value; false: it has none.
@@ -108,7 +112,7 @@ private:
   bool join(std::span<const Way> ways, std::size_t depth, Conditions& conditions);
   bool add(Conditions& conditions, std::span<const machine::Generaliser::Decision> decisions);
   void add(Conditions& conditions, term::Term condition);  // to be put in order once all are there
-  void keep(const Node& node, std::uint64_t steps);
+  void keep(const Node& node);
   bool add_sleeper(Summary& summary, machine::ThreadId sleeper);
   const Summary* find_complete();
   bool is_too_large(const Conditions& conditions);
@@ -125,16 +129,16 @@ private:
   std::size_t depth_ = 0;
   std::optional<Below> below_;  // of the state that was left last, or was not entered
   Summaries::Key key_;          // of the state that is being entered; empty: it is not looked at
-  std::uint64_t steps_ = 0;
   std::uint64_t hits_ = 0;
   std::uint64_t asked_ = 0;  // how often the solver was
   std::chrono::duration<double> seconds_{};
   std::vector<machine::Resting> resting_;
   term::Substitution values_;  // of cells, now
   term::TermMap<std::uint32_t> sizes_;
-  // In steps of the search, roughly.
+  // In steps of the search, roughly: what pruning costs, besides the steps that it leads to; and what the search would
+  // have needed without it so far.
   std::uint64_t spent_ = 0;
-  std::uint64_t saved_ = 0;
+  double needed_ = 0;
   bool pausing_ = false;
 };
 

@@ -9,12 +9,12 @@
 namespace heddle::explore {
 
 std::unique_ptr<Reducer> make_reducer(Reduction reduction, Path& path, machine::Machine& machine, RaceHook races,
-                                      bool joins_soon) {
+                                      bool prunes) {
   switch (reduction) {
     case Reduction::None: return std::make_unique<EverySchedule>();
     case Reduction::Canonical: return std::make_unique<Canonical>(path.trace(), path);
     case Reduction::Classes: return std::make_unique<SleepReducer>(path);
-    case Reduction::Dpor: return std::make_unique<Dpor>(path.trace(), path, machine, std::move(races), joins_soon);
+    case Reduction::Dpor: return std::make_unique<Dpor>(path.trace(), path, machine, std::move(races), prunes);
   }
   return nullptr;
 }

@@ -66,6 +66,9 @@ public:
   virtual void tried() = 0;
   virtual void leave() = 0;
 
+  // How likely it is that the step that is being tried would be tried as well if nothing were covered, roughly.
+  virtual double weight() const { return 1; }
+
   // For the table of states: whether this reduction allows one, who sleeps in the topmost state (sorted), and that only
   // some of its threads remain to be tried, with a smaller set of sleepers.
   virtual bool allows_state_table() const { return false; }
@@ -77,9 +80,9 @@ public:
   virtual std::size_t stored() const { return 0; }
 };
 
-// Dpor tells about data races, if somebody wants to know. `joins_soon`: behind a plan it takes threads in their order,
+// Dpor tells about data races, if somebody wants to know. `prunes`: behind a plan it takes threads in their order,
 // so that equal control states are met soon.
 std::unique_ptr<Reducer> make_reducer(Reduction reduction, Path& path, machine::Machine& machine, RaceHook races,
-                                      bool joins_soon);
+                                      bool prunes);
 
 }  // namespace heddle::explore

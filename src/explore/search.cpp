@@ -120,7 +120,7 @@ void Search::take_step(Frame& frame) {
   ++frame.outcomes;
   machine::Outcome outcome = machine_.step(thread, path_);
   schedule_.push_back({thread, path_.choices(), path_.trace().events().size(), interruptions_of(frame)});
-  if (pruner_) pruner_->took(thread, machine_.accesses(), outcome.ended == machine::Ended::Done);
+  if (pruner_) pruner_->took(thread, machine_.accesses(), outcome.ended == machine::Ended::Done, reducer_->weight());
   note_trouble(step.location);
   note_omissions();
   if (!step.eventless) path_.trace().add_event(thread, step_index, machine_.accesses());
@@ -165,7 +165,7 @@ void Search::stopped_by(const machine::Outcome& outcome) {
 
 void Search::leave() {
   listener_.on_left(stack_.back().number, stack_.back().successors);
-  if (pruner_) pruner_->leave(counters_.steps);
+  if (pruner_) pruner_->leave();
   reducer_->leave();
   stack_.pop_back();
 }

@@ -25,8 +25,8 @@ struct Summary {
   Conditions conditions;  // over the symbols of cells, and over inputs that are still to come, whatever they are
   std::vector<machine::ThreadId> asleep{};  // executions that begin with these are not meant; sorted
   std::vector<Touch> touches{};
-  std::uint64_t steps = 0;  // that it took to find this out
-  std::size_t likely = 0;   // the condition that was false when it was last looked at
+  double steps = 0;        // that it would take without pruning to find this out
+  std::size_t likely = 0;  // the condition that was false when it was last looked at
 };
 
 class Summaries {

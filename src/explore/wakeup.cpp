@@ -24,6 +24,7 @@ std::uint32_t WakeupTrees::take_node(const PlannedStep& step) {
   node.known = step.known != Known::Nothing;
   node.child = node.next = none;
   node.footprint = step.footprint;
+  node.weight = 1;
   return number;
 }
 
@@ -33,8 +34,10 @@ void WakeupTrees::append(Tree& tree, std::uint32_t node) {
   *link = node;
 }
 
-void WakeupTrees::add_any_step(Tree& tree, ThreadId thread) {
-  append(tree, take_node({.thread = thread, .known = Known::Nothing}));
+void WakeupTrees::add_any_step(Tree& tree, ThreadId thread, float weight) {
+  std::uint32_t node = take_node({.thread = thread, .known = Known::Nothing});
+  nodes_[node].weight = weight;
+  append(tree, node);
 }
 
 void WakeupTrees::pop_front(Tree& tree) {
@@ -101,6 +104,7 @@ void WakeupTrees::insert(Tree& tree, Plan& plan) {
     }
     if (how == Fit::Beginning) {
       nodes_[node].outcome = plan.first_of(nodes_[node].thread).outcome;
+      nodes_[node].weight = 1;
       plan.remove_first_of(nodes_[node].thread);
     }
     if (nodes_[node].child == none) {

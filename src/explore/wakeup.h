@@ -17,6 +17,7 @@ struct WakeupNode {
   machine::ThreadId thread;
   std::uint32_t outcome = 0;
   bool known = true;  // false: what it will touch is not known
+  float weight = 1;   // Reducer::weight
   std::uint32_t child = ~std::uint32_t{0};
   std::uint32_t next = ~std::uint32_t{0};  // child of the same node
   Footprints::Id footprint = Footprints::nothing;
@@ -36,7 +37,7 @@ public:
     return tree != none;
   }
   // At the end of the first level: whatever the thread will do.
-  void add_any_step(Tree& tree, machine::ThreadId thread);
+  void add_any_step(Tree& tree, machine::ThreadId thread, float weight = 1);
   void pop_front(Tree& tree);  // and all that comes after it
   // What is planned behind this step of the first level.
   Tree take_children(Tree tree, machine::ThreadId thread, std::uint32_t outcome);

@@ -186,7 +186,13 @@ TEST(DporTest, StepsThatTouchSomethingElseInAnotherOrder) {
     proc { p := 1 }
     proc { a[p] := 1; x := 0; a[0] := 0 }
     proc { x := 1 }
-    proc { if (a[0] != 0) {}; skip <| false |> p := 0 })"}) {
+    proc { if (a[0] != 0) {}; skip <| false |> p := 0 })",
+                                 R"(
+    var x := 0, z := 0, p := 0; var a[1] := 0;
+    proc { a[p] := 0 }
+    proc { z := 0 <| x != 0 |> a[0] := z; p := 0 }
+    proc { spawn { z := 1 } }
+    proc { x := 1 })"}) {
     EXPECT_EQ(final_states(text, Reduction::Dpor), final_states(text, Reduction::None)) << text;
     EXPECT_EQ(explore_with(text, Reduction::Dpor).statistics.counters.executions,
               explore_with(text, Reduction::Classes).statistics.counters.executions)
