@@ -37,6 +37,7 @@ public:
   }
 
   Counters counters() const { return search_.counters(); }
+  bool is_abandoned() const { return search_.is_abandoned(); }
 
   bool on_final() override { return true; }
   bool on_nothing() override {
@@ -134,6 +135,16 @@ constexpr double least_seconds = 0.01;
 constexpr double dpor_share = 0.4;   // of the time there is
 constexpr double dpor_seconds = 60;  // where there is no limit
 
+double seconds_since(std::chrono::steady_clock::time_point begun) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+}
+
+// The user waited for the searches before as well.
+Verdict timed(Verdict verdict, std::chrono::steady_clock::time_point begun) {
+  verdict.statistics.seconds = seconds_since(begun);
+  return verdict;
+}
+
 Verdict hunt(const Subject& subject, const Options& options) {
   auto begun = std::chrono::steady_clock::now();
   term::Terms terms;
@@ -141,14 +152,14 @@ Verdict hunt(const Subject& subject, const Options& options) {
   auto time = std::chrono::duration<double>(options.seconds);
   if (options.seconds > 0) asking.deadline = begun + std::chrono::duration_cast<std::chrono::milliseconds>(time);
   std::unique_ptr<smt::Solver> solver = smt::make_solver(terms, asking);
-  BugHunt hunt(subject, terms, *solver, options);
-  Verdict verdict = hunt();
-  verdict.statistics = statistics_of(hunt.counters(), *solver, begun);
-  return verdict;
-}
-
-double seconds_since(std::chrono::steady_clock::time_point begun) {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+  BugHunt bug_hunt(subject, terms, *solver, options);
+  Verdict verdict = bug_hunt();
+  verdict.statistics = statistics_of(bug_hunt.counters(), *solver, begun);
+  if (!bug_hunt.is_abandoned() || verdict.answer == Answer::Unsafe) return verdict;
+  Options plain = options;
+  plain.pruning.reset();
+  if (options.seconds > 0) plain.seconds = std::max(options.seconds - seconds_since(begun), least_seconds);
+  return timed(hunt(subject, plain), begun);
 }
 
 // A bug that a few executions show is found at once.
@@ -164,12 +175,6 @@ std::optional<Verdict> probe(const Subject& subject, const Options& options) {
     if (options.seconds > 0 && seconds_since(begun) > options.seconds / 2) break;  // the solver keeps us waiting
   }
   return std::nullopt;
-}
-
-// The user waited for the searches before as well.
-Verdict timed(Verdict verdict, std::chrono::steady_clock::time_point begun) {
-  verdict.statistics.seconds = seconds_since(begun);
-  return verdict;
 }
 
 bool ran_out_of_time(const Verdict& verdict) {

@@ -77,6 +77,10 @@ bool Search::is_covered(bool alone) {
   std::vector<machine::ThreadId> asleep;  // nobody at the end
   if (!resting_.empty()) asleep = reducer_->asleep();
   const std::vector<Touch>* touches = pruner_->covering(asleep, counters_.steps, alone);
+  if (options_.reduction == Reduction::Dpor && pruner_->fails_early(counters_.steps)) {
+    is_abandoned_ = true;
+    go_on_ = false;
+  }
   if (touches == nullptr) return false;
   reducer_->covered(*touches);
   if (!stack_.empty()) ++stack_.back().covered;

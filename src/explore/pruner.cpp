@@ -19,7 +19,7 @@ constexpr std::uint64_t cost_of_looking = 1;
 constexpr std::uint64_t cost_of_step = 4;
 constexpr std::uint64_t conditions_for_a_step = 6;  // so many cost as much as a step of the search
 constexpr double steps_in_a_second = 300000;        // how long the solver takes cannot be told beforehand
-constexpr double free_of_charge = 60000;
+constexpr double free_of_charge = 100000;
 constexpr double share = 16;           // one of so many steps may be spent without a gain
 constexpr double share_to_go_on = 32;  // after a pause
 constexpr double least_weight = 1e-30;
@@ -46,6 +46,10 @@ bool Pruner::pays(std::uint64_t steps) {
   double earned = free_of_charge + needed_ * (1 + 1 / (pausing_ ? share_to_go_on : share));
   pausing_ = static_cast<double>(steps + spent_) > earned;
   return !pausing_;
+}
+
+bool Pruner::fails_early(std::uint64_t steps) const {
+  return pausing_ && static_cast<double>(steps + spent_) < 10 * free_of_charge;
 }
 
 const std::vector<Touch>* Pruner::covering(std::span<const ThreadId> asleep, std::uint64_t steps, bool alone) {

@@ -67,6 +67,10 @@ public:
   void spoil();
   void spoil_top() { top().spoiled = true; }
 
+  // It has not paid, and so little has been explored that another search had better begin without it: executions that
+  // were cut short have left their mark on the reduction.
+  bool fails_early(std::uint64_t steps) const;
+
   std::size_t kept() const { return summaries_.size(); }
   std::uint64_t hits() const { return hits_; }
   double seconds() const { return seconds_.count(); }  // in finding out whether states are covered

@@ -64,6 +64,8 @@ public:
   Path& path() { return path_; }
   const Reducer& reducer() const { return *reducer_; }
   Counters counters() const;
+  // Nothing is to be concluded from it: it had better begin again, without pruning.
+  bool is_abandoned() const { return is_abandoned_; }
   // The threads that took the steps so far, those without an event included.
   struct Scheduled {
     machine::ThreadId thread;
@@ -142,6 +144,7 @@ private:
   bool may_be_stuck_ = false;  // for some inputs
   bool restricted_ = false;    // only threads that were left out before are tried
   bool go_on_ = true;
+  bool is_abandoned_ = false;
   std::uint64_t turns_ = 0;  // of the main loop: one step of the program may have any number of outcomes
   std::uint64_t look_at_ = 0;
   std::chrono::steady_clock::time_point begun_;
