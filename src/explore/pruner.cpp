@@ -18,8 +18,8 @@ namespace {
 constexpr std::uint64_t cost_of_looking = 1;
 constexpr std::uint64_t cost_of_step = 4;
 constexpr std::uint64_t conditions_for_a_step = 6;  // so many cost as much as a step of the search
-constexpr double steps_in_a_second = 300000;        // how long the solver takes cannot be told beforehand
-constexpr double free_of_charge = 100000;
+constexpr double steps_in_a_second = 1000000;       // how long the solver takes cannot be told beforehand
+constexpr double free_of_charge = 50000;
 constexpr double share = 16;           // one of so many steps may be spent without a gain
 constexpr double share_to_go_on = 32;  // after a pause
 constexpr double least_weight = 1e-30;
