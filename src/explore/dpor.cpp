@@ -358,7 +358,8 @@ void Dpor::note_waiting(std::uint32_t first, const trace::Footprint& waiting) {
   auto touched = trace_.accesses(trace_.events()[first]);
   auto is_touched = [&](const machine::Access& access) {
     auto covers = [&](const machine::Access& other) {
-      return other.write && other.object == access.object && other.index == access.index && other.size == access.size;
+      return other.write && other.role == access.role && other.object == access.object && other.index == access.index &&
+             other.size == access.size;
     };
     return std::ranges::any_of(touched, covers);
   };
