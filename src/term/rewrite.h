@@ -55,7 +55,7 @@ Term bv_shift(Terms& terms, Kind kind, Term a, Term b);
 Term bv_less(Terms& terms, Kind kind, Term a, Term b);
 mpz_class bv_greatest(const Terms& terms, Term a);  // it is no greater than that, as an unsigned number
 bool is_nonnegative(const Terms& terms, Term a);    // for certain, as a signed number
-Term bv_equal(Terms& terms, Term a, Term b);  // null if there is nothing special about it
+Term bv_equal(Terms& terms, Term a, Term b);        // null if there is nothing special about it
 
 // rewrite_slice.cpp: concatenation, extraction, extension
 Term concat(Terms& terms, Term a, Term b);
