@@ -1,5 +1,7 @@
 #include "native/liveness.h"
 
+#include "program/operands.h"
+
 #include <algorithm>
 
 namespace heddle::native {
@@ -9,50 +11,6 @@ using program::Op;
 using program::Reg;
 
 namespace {
-
-// How many of the fields a, b and c an operation has.
-int operands_of(Op op) {
-  switch (op) {
-    case Op::Fence:
-    case Op::Jump:
-    case Op::Call:
-    case Op::Return:
-    case Op::Unreachable:
-    case Op::AtomicBegin:
-    case Op::AtomicEnd:
-    case Op::LoopEnter:
-    case Op::LoopRound:
-    case Op::Unsupported: return 0;
-    case Op::Copy:
-    case Op::PopCount:
-    case Op::LeadingZeros:
-    case Op::TrailingZeros:
-    case Op::ByteSwap:
-    case Op::BitReverse:
-    case Op::Trunc:
-    case Op::ZExt:
-    case Op::SExt:
-    case Op::FNeg:
-    case Op::FAbs:
-    case Op::FSqrt:
-    case Op::FPToSI:
-    case Op::FPToUI:
-    case Op::SIToFP:
-    case Op::UIToFP:
-    case Op::FPCast:
-    case Op::Alloca:
-    case Op::Load:
-    case Op::Branch:
-    case Op::Switch:
-    case Op::VaStart: return 1;
-    case Op::FFma:
-    case Op::Select:
-    case Op::CmpXchg:
-    case Op::MemCopy:
-    case Op::MemSet: return 3;
-    default: return 2;
-  }
-}
 
 using Bits = std::vector<bool>;
 
@@ -135,7 +93,7 @@ private:
     auto use = [&](Reg reg) {
       if (reg >= 0 && static_cast<std::uint32_t>(reg) < registers_) live[static_cast<std::size_t>(reg)] = true;
     };
-    int operands = operands_of(instruction.op);
+    int operands = program::operands(instruction.op);
     if (operands > 0) use(instruction.a);
     if (operands > 1) use(instruction.b);
     if (operands > 2) use(instruction.c);

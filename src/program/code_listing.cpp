@@ -1,6 +1,7 @@
 // The listing of compiled code: one line for each instruction, in the order of their positions. Registers are r0, r1,
 // ...; a number in brackets after the name of an operation is its width.
 #include "program/code.h"
+#include "program/operands.h"
 
 #include <array>
 #include <map>
@@ -26,50 +27,6 @@ static_assert(op_names.size() == static_cast<std::size_t>(Op::Unsupported) + 1);
 
 constexpr std::array rmw_names = {"exchange", "add", "sub",  "and",  "nand", "or",  "xor",
                                   "max",      "min", "umax", "umin", "fadd", "fsub"};
-
-// How many of the operands a, b, c an operation has.
-int operands(Op op) {
-  switch (op) {
-    case Op::Copy:
-    case Op::PopCount:
-    case Op::LeadingZeros:
-    case Op::TrailingZeros:
-    case Op::ByteSwap:
-    case Op::BitReverse:
-    case Op::Trunc:
-    case Op::ZExt:
-    case Op::SExt:
-    case Op::FNeg:
-    case Op::FAbs:
-    case Op::FSqrt:
-    case Op::FPToSI:
-    case Op::FPToUI:
-    case Op::SIToFP:
-    case Op::UIToFP:
-    case Op::FPCast:
-    case Op::Alloca:
-    case Op::Load:
-    case Op::Branch:
-    case Op::Switch:
-    case Op::VaStart: return 1;
-    case Op::FFma:
-    case Op::Select:
-    case Op::CmpXchg:
-    case Op::MemCopy:
-    case Op::MemSet: return 3;
-    case Op::Fence:
-    case Op::Jump:
-    case Op::Call:
-    case Op::Return:
-    case Op::Unreachable:
-    case Op::AtomicBegin:
-    case Op::AtomicEnd:
-    case Op::LoopEnter:
-    case Op::LoopRound:
-    case Op::Unsupported: return 0;
-    default: return 2;
-  }
-}
 
 bool has_target(Op op) { return op <= Op::CmpXchg && op != Op::Store; }
 
