@@ -10,6 +10,8 @@ using machine::Value;
 
 namespace {
 
+constexpr std::uint64_t undefined_here = std::uint64_t{1} << 63;
+
 // Two independent multiply-and-rotate hashes over words.
 class Digest {
 public:
@@ -68,6 +70,22 @@ bool NativeMachine::append_key(std::vector<std::uint64_t>& key) const {
   return true;
 }
 
+// What is undefined belongs to the control state: that something depends on it is an error, whatever its value.
+template <class Sink>
+void NativeMachine::add_undefined(const Object& object, Sink& sink) const {
+  bool has_terms = object.storage->symbolic != nullptr;
+  if (!has_terms && object.kind == ObjectKind::Global) return;
+  for (std::uint32_t i = 0; i < object.size; ++i) {
+    if (object.states[i] == Concrete) continue;
+    bool undefined = object.states[i] == Uninitialised || is_undefined(Value(object.storage->symbolic[i].value));
+    if (undefined) sink.add(undefined_here | i);
+  }
+}
+
+bool NativeMachine::is_undefined(Value value) const {
+  return !value.is_concrete() && const_cast<Memory&>(memory_).is_undefined(value.term());
+}
+
 // Which inputs come next belongs to it, and which function is about to be called through a pointer.
 bool NativeMachine::append_control(std::vector<std::uint64_t>& key) const {
   if (settings_.observed || settings_.checks.contains(program::ErrorKind::Leak)) return false;
@@ -95,7 +113,10 @@ void NativeMachine::add_objects(Sink& sink, bool with_values) const {
     if (object.state != ObjectState::Live || object.constant || object.kind == ObjectKind::Function) continue;
     sink.add(std::uint64_t{id} << 32 | object.size);
     sink.add(object.shared ? 1 : 0);
-    if (with_values) add_contents(sink, object);
+    if (with_values)
+      add_contents(sink, object);
+    else
+      add_undefined(object, sink);
   }
 }
 
@@ -119,7 +140,7 @@ void NativeMachine::add_thread(std::uint32_t slot, Sink& sink, bool with_values)
            (state.detached ? 2 : 0) | (state.signalled ? 4 : 0) | (state.cancel_requested ? 8 : 0) |
            (state.cancel_disabled ? 16 : 0) | (state.finishing ? 32 : 0) | (state.exits_alone ? 64 : 0) |
            (state.cancelled ? 128 : 0) | (state.rest == Rest::Local ? 256 : 0));
-  if (with_values) sink.add(state.result.value());
+  sink.add(with_values ? state.result.value() : Value(is_undefined(state.result.value()) ? 1 : 0));
   sink.add(std::uint64_t{state.heap_objects} << 32 | state.children);
   if (state.status != Status::Live) return;
   sink.add(std::uint64_t{state.position} << 32 | state.phase);
@@ -132,8 +153,11 @@ void NativeMachine::add_thread(std::uint32_t slot, Sink& sink, bool with_values)
     const Register* registers = thread.registers + frame.base;
     sink.add(std::uint64_t{frame.function} << 32 | position);
     sink.add(frame.varargs);
-    if (with_values)
-      for (program::Reg reg : liveness_.at(position)) sink.add(registers[reg].value());
+    for (program::Reg reg : liveness_.at(position)) {
+      if (with_values) sink.add(registers[reg].value());
+      if (!with_values && is_undefined(registers[reg].value()))
+        sink.add(undefined_here | static_cast<std::uint64_t>(reg));
+    }
     for (std::uint32_t loop : liveness_.loops_at(position)) add_loop(code_.loops[loop], thread, registers, sink);
     position = frame.return_to;
   }

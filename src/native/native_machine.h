@@ -304,6 +304,9 @@ private:
   template <class Sink>
   void add_thread(std::uint32_t slot, Sink& sink, bool with_values) const;
   template <class Sink>
+  void add_undefined(const Object& object, Sink& sink) const;
+  bool is_undefined(machine::Value value) const;
+  template <class Sink>
   void add_loop(const program::CodeLoop& loop, const Thread& thread, const Register* registers, Sink& sink) const;
   std::uint64_t queue_position(const Thread& thread) const;
 
