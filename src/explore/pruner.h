@@ -4,9 +4,8 @@
 //
 // Sections of the paper, and what is different here:
 //  - 4.1, 4.2: over the outcomes of one step the conditions are joined as alternatives, over the threads that were
-//  tried
-//    they must all hold. A choice that depends on nothing (Decider::flip) is like one of a thread. That an assumption
-//    holds, or does not, is part of the condition.
+//    tried they must all hold. A choice that depends on nothing (Decider::flip) is like one of a thread. That an
+//    assumption holds, or does not, is part of the condition.
 //  - Every check of the machine is an assertion. A deadlock is one as well: whether threads wait is part of the
 //    condition, for every thread whose next step has a guard.
 //  - 3.1 copies locations for each time they are executed; here a location is what it is, and loops profit. That is
@@ -15,10 +14,9 @@
 //  - Memory: which places a step touches is pinned. The condition contains that an index, or an address, has the value
 //    that it had. Steps that touch a place that is not known are not told in general.
 //  - 5.2: the places that are touched below a state are kept with its summary and given to the reduction
-//    (Reducer::covered). A state that
-//    was explored under a sleep set is summarised with it: where somebody who slept is awake, or would touch something
-//    else, the summary does not count. Unless it can be shown at once, by summaries of the states that the sleepers
-//    lead to, that executions beginning with them do not fail either.
+//    (Reducer::covered). A state that was explored under a sleep set is summarised with it: where somebody who slept is
+//    awake, or would touch something else, the summary does not count. Unless it can be shown at once, by summaries of
+//    the states that the sleepers lead to, that executions beginning with them do not fail either.
 //  - Inputs that are met below a state are unknowns of its summary. The path condition says nothing about them, so that
 //    the implication has to hold for all their values.
 #pragma once

@@ -11,6 +11,7 @@ using machine::Value;
 namespace {
 
 constexpr std::uint64_t undefined_here = std::uint64_t{1} << 63;
+constexpr std::uint64_t most_unwritten = 4096;
 
 // Two independent multiply-and-rotate hashes over words.
 class Digest {
@@ -58,6 +59,11 @@ void add_contents(Digest& digest, const Object& object) {
     if (object.states[i] == Concrete) digest.add(object.bytes[i]);
 }
 
+// For certain, and with numbers.
+bool is_written(const Object& object) {
+  return object.constant || (object.kind == ObjectKind::Global && object.storage->symbolic == nullptr);
+}
+
 }  // namespace
 
 // The rounds of loops count for the table of states only as far as their bounds do.
@@ -73,8 +79,7 @@ bool NativeMachine::append_key(std::vector<std::uint64_t>& key) const {
 // What is undefined belongs to the control state: that something depends on it is an error, whatever its value.
 template <class Sink>
 void NativeMachine::add_undefined(const Object& object, Sink& sink) const {
-  bool has_terms = object.storage->symbolic != nullptr;
-  if (!has_terms && object.kind == ObjectKind::Global) return;
+  if (is_written(object)) return;
   for (std::uint32_t i = 0; i < object.size; ++i) {
     if (object.states[i] == Concrete) continue;
     bool undefined = object.states[i] == Uninitialised || is_undefined(Value(object.storage->symbolic[i].value));
@@ -82,13 +87,24 @@ void NativeMachine::add_undefined(const Object& object, Sink& sink) const {
   }
 }
 
+// What of them is written would take too long to look at in every state.
+bool NativeMachine::has_large_blocks() const {
+  std::uint64_t bytes = 0;
+  for (ObjectId id = 1; id < memory_.count(); ++id) {
+    const Object& object = memory_.object(id);
+    bool counts = object.state == ObjectState::Live && object.kind != ObjectKind::Function && !is_written(object);
+    if (counts) bytes += object.size;
+  }
+  return bytes > most_unwritten;
+}
+
 bool NativeMachine::is_undefined(Value value) const {
-  return !value.is_concrete() && const_cast<Memory&>(memory_).is_undefined(value.term());
+  return !value.is_concrete() && memory_.is_undefined(value.term());
 }
 
 // Which inputs come next belongs to it, and which function is about to be called through a pointer.
 bool NativeMachine::append_control(std::vector<std::uint64_t>& key) const {
-  if (settings_.observed || settings_.checks.contains(program::ErrorKind::Leak)) return false;
+  if (settings_.observed || settings_.checks.contains(program::ErrorKind::Leak) || has_large_blocks()) return false;
   Digest digest;
   add_objects(digest, false);
   add_process(digest);

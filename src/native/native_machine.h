@@ -305,6 +305,7 @@ private:
   void add_thread(std::uint32_t slot, Sink& sink, bool with_values) const;
   template <class Sink>
   void add_undefined(const Object& object, Sink& sink) const;
+  bool has_large_blocks() const;
   bool is_undefined(machine::Value value) const;
   template <class Sink>
   void add_loop(const program::CodeLoop& loop, const Thread& thread, const Register* registers, Sink& sink) const;

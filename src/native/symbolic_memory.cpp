@@ -100,7 +100,7 @@ bool Memory::store_anywhere(Object& object, Value offset, unsigned width, Value 
 
 // Visits each term below this one once; the visitor says whether to go below.
 template <class Visit>
-void Memory::walk(Term term, Visit visit) {
+void Memory::walk(Term term, Visit visit) const {
   std::vector<Term> open{term};
   std::unordered_set<Term> seen;
   while (!open.empty()) {
@@ -112,7 +112,7 @@ void Memory::walk(Term term, Visit visit) {
   }
 }
 
-bool Memory::is_undefined(Term term) {
+bool Memory::is_undefined(Term term) const {
   if (is_undefined_symbol_.empty()) return false;
   if (undefined_known_.size() <= term.id()) undefined_known_.resize(terms_.size() + 1);
   std::uint8_t& known = undefined_known_[term.id()];

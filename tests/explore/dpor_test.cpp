@@ -200,6 +200,24 @@ TEST(DporTest, StepsThatTouchSomethingElseInAnotherOrder) {
   }
 }
 
+// What was explored until pruning turned out not to pay is not counted, and nothing is concluded from it.
+TEST(DporTest, BeginsAgainWherePruningDoesNotPay) {
+  Options options;
+  options.reduction = Reduction::Dpor;
+  options.pruning = Pruning{};
+  Verdict safe = check(compiled(sigma(6)), options);
+  EXPECT_EQ(safe.answer, Answer::Safe);
+  EXPECT_EQ(safe.statistics.counters.executions, 46080u);
+  EXPECT_EQ(safe.statistics.counters.summaries, 0u);
+  for (int last : {0, 3, 6}) {
+    std::string text = sigma(6) + "ensures marks[" + number(last) + "] == 0";
+    for (int i = 0; i <= 6; ++i)
+      if (i != last) text += " or marks[" + number(i) + "] != 0";
+    text += ";\n";
+    EXPECT_EQ(check(compiled(text), options).answer, explore_with(text, Reduction::Dpor).answer) << last;
+  }
+}
+
 // A step that fails commutes with nothing, though it may touch little before it fails.
 TEST(DporTest, AFailingStepHidesNobody) {
   const std::string text = R"(
