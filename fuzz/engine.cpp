@@ -61,6 +61,16 @@ std::vector<Mode> all_modes(const Limits& limits) {
                   " " + std::to_string(most_terms),
               options, false);
         }
+  // What does not matter left out of account, alone and with summaries.
+  for (auto [reduction, reduction_name] : {std::pair(Reduction::None, "none"), std::pair(Reduction::Classes, "classes"),
+                                           std::pair(Reduction::Dpor, "dpor")})
+    for (bool prune : {false, true}) {
+      explore::Options options = base;
+      options.reduction = reduction;
+      options.slicing = explore::Slicing::Full;
+      if (prune) options.pruning = explore::Pruning{.always = true};
+      add(std::string("check ") + reduction_name + " slice" + (prune ? " prune" : ""), options, false);
+    }
   // Without the solver's help a loop on an unknown value has no end but the bound, and the paths multiply: these modes
   // get a second, and list what they have found by then.
   for (auto [reduction, reduction_name] : {std::pair(Reduction::None, "none"), std::pair(Reduction::Classes, "classes"),

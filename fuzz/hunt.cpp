@@ -31,6 +31,19 @@ Expr differs(const std::string& cell) {
 
 }  // namespace
 
+std::string some_of(const std::string& final_state, Random& random) {
+  const bool all = random.below(3) == 0;
+  std::istringstream cells(final_state);
+  std::string cell;
+  std::string last;
+  std::string kept;
+  while (cells >> cell) {
+    last = cell;
+    if (all || random.below(2) == 0) kept += (kept.empty() ? "" : " ") + cell;
+  }
+  return kept.empty() ? last : kept;
+}
+
 Expr not_this(const std::string& final_state) {
   std::istringstream cells(final_state);
   std::string cell;

@@ -14,8 +14,9 @@ Session::Session(Engine& engine, const SessionOptions& options)
     : engine_(engine), options_(options), modes_(engine.modes()) {
   auto is_left_out = [&](const EngineMode& mode) {
     auto has = [&](const char* word) { return mode.name.find(word) != std::string::npos; };
-    if (options.only_pruning && !has("prune")) return true;
-    return options.generator.wide && !has("dpor") && !(has("prune") && (has("classes") || has("cache")));
+    if (options.only_pruning && !has("prune") && !has("slice")) return true;
+    return options.generator.wide && !has("dpor") && !has("slice") &&
+           !(has("prune") && (has("classes") || has("cache")));
   };
   modes_.erase(std::remove_if(modes_.begin(), modes_.end(), is_left_out), modes_.end());
 }
@@ -49,9 +50,11 @@ std::optional<Report> Session::run_modes(Program& program, std::uint64_t seed, c
 std::optional<Report> Session::hunt(const Program& program, std::uint64_t seed, const OracleResult& oracle,
                                     const Note& note) {
   if (oracle.final_states.size() < 2) return std::nullopt;
-  const std::size_t chosen = Random(seed).below(oracle.final_states.size());
+  Random random(seed);
+  const std::size_t chosen = random.below(oracle.final_states.size());
   Program hunted = program;
-  hunted.ensured.push_back({not_this(*std::next(oracle.final_states.begin(), std::ptrdiff_t(chosen)))});
+  const std::string& state = *std::next(oracle.final_states.begin(), std::ptrdiff_t(chosen));
+  hunted.ensured.push_back({not_this(some_of(state, random))});
   print(hunted, seed);
   const OracleResult expected = run_oracle(hunted, options_.limits);
   return expected.gave_up ? std::nullopt : run_modes(hunted, seed, expected, note);

@@ -24,10 +24,13 @@ struct Mode {
   Kind kind;
   explore::Reduction reduction;
   std::optional<explore::Pruning> pruning{};
+  explore::Slicing slicing = explore::Slicing::None;
+  bool only_assertions = false;
 };
 
 const std::vector<Mode>& all_modes() {
   using explore::Reduction;
+  using explore::Slicing;
   static const std::vector<Mode> modes = {
       {"dpor each input", Kind::Each, Reduction::Dpor},
       {"none each input", Kind::Each, Reduction::None},
@@ -38,7 +41,15 @@ const std::vector<Mode>& all_modes() {
       {"check dpor prune", Kind::Check, Reduction::Dpor, explore::Pruning{.always = true}},
       {"check none prune", Kind::Check, Reduction::None, explore::Pruning{.always = true}},
       {"check dpor prune a little", Kind::Check, Reduction::Dpor,
-       explore::Pruning{.slots = 3, .most_terms = 30, .always = true}}};
+       explore::Pruning{.slots = 3, .most_terms = 30, .always = true}},
+      {"check dpor slice", Kind::Check, Reduction::Dpor, std::nullopt, Slicing::Full},
+      {"check none slice", Kind::Check, Reduction::None, std::nullopt, Slicing::Full},
+      {"check dpor slice prune", Kind::Check, Reduction::Dpor, explore::Pruning{.always = true}, Slicing::Full},
+      {"check dpor assertions", Kind::Check, Reduction::Dpor, std::nullopt, Slicing::None, true},
+      {"check dpor assertions slice", Kind::Check, Reduction::Dpor, std::nullopt, Slicing::Full, true},
+      {"check none assertions slice", Kind::Check, Reduction::None, std::nullopt, Slicing::Full, true},
+      {"check dpor assertions slice prune", Kind::Check, Reduction::Dpor, explore::Pruning{.always = true},
+       Slicing::Full, true}};
   return modes;
 }
 
@@ -80,14 +91,17 @@ private:
   }
 
   Exploration check(const Mode& mode) const {
-    const native::Settings settings;
+    native::Settings settings;
+    if (mode.only_assertions) settings.checks = {program::ErrorKind::Assertion};
     const auto subject = explore::native_subject(*code_, settings);
     explore::Options options;
     options.reduction = mode.reduction;
     options.pruning = mode.pruning;
+    options.slicing = mode.slicing;
     options.seconds = kSeconds;
     const explore::Verdict verdict = explore::check(*subject, options);
     Exploration result;
+    result.only_assertions = mode.only_assertions;
     result.executions = verdict.statistics.counters.executions;
     const bool unsafe = verdict.answer == explore::Answer::Unsafe;
     result.verdict = unsafe ? Exploration::Verdict::Unsafe : Exploration::Verdict::Safe;

@@ -22,6 +22,7 @@ struct Exploration {
   std::vector<std::string> left_out{};  // why it may not be all, besides:
   bool too_large = false;               // there are more executions than wanted, or they take too long
   std::uint64_t executions = 0;
+  bool only_assertions = false;  // deadlocks are no errors
 };
 
 struct EngineMode {

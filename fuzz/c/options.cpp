@@ -31,7 +31,7 @@ const std::vector<Row>& rows() {
        [](Options& o, std::uint64_t n) { o.patience = static_cast<int>(n); }},
       {"--shrink", nullptr, "make the program of a disagreement as small as possible",
        [](Options& o, std::uint64_t) { o.session.shrink = true; }},
-      {"--pruning", nullptr, "only the modes that prune, and one to compare them with",
+      {"--pruning", nullptr, "only the modes that prune or slice, and some to compare them with",
        [](Options& o, std::uint64_t) { o.session.only_pruning = true; }},
       {"--stats", nullptr, "only run natively, and show how often each feature and outcome occurs",
        [](Options& o, std::uint64_t) { o.stats = true; }},

@@ -5,6 +5,7 @@
 
 #include "fuzz/c/print.h"
 #include "fuzz/c/shrink.h"
+#include "fuzz/hunt.h"
 #include "fuzz/random.h"
 
 namespace heddle::fuzz_c {
@@ -77,7 +78,9 @@ std::optional<fuzz::Report> Session::hunt(const Program& program, std::uint64_t 
                                           const std::set<std::string>& outcomes, const fuzz::Note& note) {
   if (outcomes.size() < 2) return std::nullopt;
   Program hunted = program;
-  hunted.unwanted = *std::next(outcomes.begin(), std::ptrdiff_t(fuzz::Random(seed).below(outcomes.size())));
+  fuzz::Random random(seed);
+  const std::string& outcome = *std::next(outcomes.begin(), std::ptrdiff_t(random.below(outcomes.size())));
+  hunted.unwanted = fuzz::some_of(outcome, random);
   const Result result = examine(hunted, seed, note);
   if (!result.found) return std::nullopt;
   return disagreed(hunted, seed, *result.found, note);

@@ -46,9 +46,14 @@ bool refuse_packed(FunctionScope& scope, const Shape& shape) {
   return true;
 }
 
-Reg scaled(FunctionScope& scope, Reg base, Reg index, std::uint64_t stride) {
-  if (stride <= static_cast<std::uint64_t>(std::numeric_limits<std::int32_t>::max()))
-    return scope.compute(Op::Index, 64, base, index, 0, static_cast<std::uint32_t>(stride));
+Reg scaled(FunctionScope& scope, Reg base, Reg index, std::uint64_t stride, std::uint32_t elements) {
+  if (stride <= static_cast<std::uint64_t>(std::numeric_limits<std::int32_t>::max())) {
+    Reg result = scope.fresh();
+    program::Instruction& emitted = scope.out().emit(Op::Index, 64, result, base, index);
+    emitted.extra = static_cast<std::uint32_t>(stride);
+    emitted.extra2 = elements;
+    return result;
+  }
   Reg distance = scope.compute(Op::Mul, 64, index, scope.out().number(stride, 64));
   return scope.compute(Op::Index, 64, base, distance, 0, 1);
 }
@@ -61,7 +66,14 @@ Reg as_index(FunctionScope& scope, Reg operand, std::uint32_t width) {
 struct VariableStep {
   const llvm::Value* index;
   std::uint64_t stride;
+  std::uint32_t elements;  // of the array; 0: that is not known
 };
+
+std::uint32_t elements_of(llvm::Type* type) {
+  const auto* array = llvm::dyn_cast_or_null<llvm::ArrayType>(type);
+  bool fits = array != nullptr && array->getNumElements() <= std::numeric_limits<std::uint32_t>::max();
+  return fits ? static_cast<std::uint32_t>(array->getNumElements()) : 0;
+}
 
 // The parts of an address computation: what is known now, and what has to be multiplied.
 struct AddressPlan {
@@ -72,8 +84,10 @@ struct AddressPlan {
 AddressPlan plan(FunctionScope& scope, const llvm::GetElementPtrInst& instruction) {
   AddressPlan result;
   const llvm::DataLayout& data = scope.layout().data();
+  llvm::Type* within = nullptr;  // none: the pointer itself, which may be one to any of several
   for (auto step = llvm::gep_type_begin(instruction); step != llvm::gep_type_end(instruction); ++step) {
     const llvm::Value* index = step.getOperand();
+    llvm::Type* around = std::exchange(within, step.getIndexedType());
     if (llvm::StructType* record = step.getStructTypeOrNull()) {
       auto field = static_cast<unsigned>(llvm::cast<llvm::Constant>(index)->getUniqueInteger().getZExtValue());
       result.offset += static_cast<std::int64_t>(data.getStructLayout(record)->getElementOffset(field).getFixedValue());
@@ -84,7 +98,7 @@ AddressPlan plan(FunctionScope& scope, const llvm::GetElementPtrInst& instructio
     if (known != nullptr && known->getValue().getSignificantBits() <= 64)
       result.offset += static_cast<std::int64_t>(stride * static_cast<std::uint64_t>(known->getSExtValue()));
     else
-      result.steps.push_back({index, stride});
+      result.steps.push_back({index, stride, elements_of(around)});
   }
   return result;
 }
@@ -95,7 +109,7 @@ Reg address(FunctionScope& scope, const AddressPlan& plan, const Operands& base,
   for (const VariableStep& step : plan.steps) {
     Operands indices = scope.operands(*step.index);
     Reg index = indices[indices.size() == 1 ? 0 : lane];
-    result = scaled(scope, result, as_index(scope, index, scope.width(*step.index)), step.stride);
+    result = scaled(scope, result, as_index(scope, index, scope.width(*step.index)), step.stride, step.elements);
   }
   return result;
 }

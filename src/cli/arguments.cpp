@@ -230,6 +230,7 @@ explore::Options engine_options(const Arguments& arguments) {
   options.feasible = !is_paths || arguments.feasible;
   options.cache_states = arguments.cache_states;
   if (arguments.command == Command::Check) options.pruning = arguments.pruning;
+  if (arguments.command == Command::Check && arguments.slice) options.slicing = explore::Slicing::Full;
   options.limits = limits(arguments);
   options.solver = arguments.solver;
   options.seconds = arguments.seconds;

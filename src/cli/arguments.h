@@ -14,7 +14,7 @@
 
 namespace heddle::cli {
 
-enum class Command : std::uint8_t { Check, Paths, Permute, Replay };
+enum class Command : std::uint8_t { Check, Paths, Permute, Replay, Slice };
 
 struct Arguments {
   std::optional<Command> command;  // none: `heddle --help`, `heddle --version`
@@ -26,6 +26,7 @@ struct Arguments {
   std::vector<explore::Reduction> reductions;  // empty: what the command does by default
   bool cache_states = true;
   std::optional<explore::Pruning> pruning{explore::Pruning{}};
+  bool slice = true;
   bool feasible = false;
   std::optional<std::uint32_t> unwind;
   std::optional<std::uint32_t> threads;

@@ -16,6 +16,7 @@ constexpr std::uint8_t check = 1U << static_cast<unsigned>(Command::Check);
 constexpr std::uint8_t paths = 1U << static_cast<unsigned>(Command::Paths);
 constexpr std::uint8_t permute = 1U << static_cast<unsigned>(Command::Permute);
 constexpr std::uint8_t replay = 1U << static_cast<unsigned>(Command::Replay);
+constexpr std::uint8_t slice = 1U << static_cast<unsigned>(Command::Slice);
 
 constexpr std::uint64_t largest_mib = std::uint64_t{1} << 40;
 constexpr std::uint64_t most32 = std::numeric_limits<std::uint32_t>::max();
@@ -52,6 +53,14 @@ constexpr std::array commands{
         "Runs one schedule with fixed inputs. CASE is a file that `heddle check --save CASE` wrote, or one that\n"
         "`heddle permute` wrote with --save or --schedules. The status is 1 if the error happens again, 0 if the run\n"
         "ends in the recorded state, and 3 if neither is so."},
+    CommandInfo{
+        Command::Slice, "slice",
+        "heddle slice FILE... [OPTION...] [-- COMPILER FLAG...]\n"
+        "       heddle slice FILE.heddle [OPTION...]",
+        "what of the program can make a check fail?",
+        "Prints the source with a mark in front of each line: * if it has a part in whether a check can fail,\n"
+        "- if not, ~ if only the address that it accesses matters. Of what has no part in it `heddle check` does\n"
+        "not explore the order. Nothing is executed."},
 };
 
 constexpr std::array options{
@@ -73,13 +82,13 @@ constexpr std::array options{
     Option{"--check", "LIST",
            "what to look for in C and C++: a list such as assertion,race, or changes to the default such as "
            "+race,-deadlock, or all",
-           check | permute | replay, [](Arguments& a, std::string_view value) { return set_checks(a, value); },
+           check | permute | replay | slice, [](Arguments& a, std::string_view value) { return set_checks(a, value); },
            About::Code},
     Option{"--list-checks", "", "explain what --check can name", check,
            [](Arguments& a, std::string_view) { return a.list_checks = true, std::string(); }},
     Option{"--property", "FILE.prp",
            "check what a property file says, such as CHECK( init(main()), LTL(G ! call(reach_error())) )",
-           check | replay, [](Arguments& a, std::string_view value) { return set_file(a.property, value); },
+           check | replay | slice, [](Arguments& a, std::string_view value) { return set_file(a.property, value); },
            About::Code},
     Option{"--arg", "TEXT", "the next argument of main; may be repeated", check | permute | replay,
            [](Arguments& a, std::string_view value) { return add_argument(a, value); }, About::Code},
@@ -104,6 +113,8 @@ constexpr std::array options{
            "where a state is reached from which nothing can fail, as is known from others: explore it all the same, or "
            "not if that pays, or never (summaries)",
            check, [](Arguments& a, std::string_view value) { return set_pruning(a, value); }},
+    Option{"--no-slice", "", "explore also the order of what has no part in whether a check fails", check,
+           [](Arguments& a, std::string_view) { return a.slice = false, std::string(); }},
     Option{"--feasible", "", "leave out paths that no input takes", paths,
            [](Arguments& a, std::string_view) { return a.feasible = true, std::string(); }},
     Option{"--quiet", "", "only count the paths", paths,
@@ -156,9 +167,9 @@ constexpr std::array options{
     Option{"--graph", "FILE.svg", "draw which steps of the run depend on each other, and whose order matters", permute,
            [](Arguments& a, std::string_view value) { return set_file(a.graph, value); }},
     Option{"--json", "FILE", "write the result as JSON; - is standard output, and then the text goes to standard error",
-           check | paths | permute | replay,
+           check | paths | permute | replay | slice,
            [](Arguments& a, std::string_view value) { return set_file(a.json, value); }},
-    Option{"--help", "", "print this text", check | paths | permute | replay,
+    Option{"--help", "", "print this text", check | paths | permute | replay | slice,
            [](Arguments& a, std::string_view) { return a.help = true, std::string(); }},
 };
 

@@ -32,6 +32,7 @@ int dispatch(const Arguments& arguments, Environment& environment) {
     case Command::Paths: return run_paths(arguments, environment);
     case Command::Permute: return run_permute(arguments, environment);
     case Command::Replay: return run_replay(arguments, environment);
+    case Command::Slice: return run_slice(arguments, environment);
   }
   return bad_input;
 }

@@ -25,6 +25,7 @@ int run_check(const Arguments& arguments, Environment& environment);
 int run_paths(const Arguments& arguments, Environment& environment);
 int run_permute(const Arguments& arguments, Environment& environment);
 int run_replay(const Arguments& arguments, Environment& environment);
+int run_slice(const Arguments& arguments, Environment& environment);
 
 // Where the text for people goes.
 Output& text_output(const Arguments& arguments, Console& console);

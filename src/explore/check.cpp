@@ -20,7 +20,7 @@ public:
   BugHunt(const Subject& subject, term::Terms& terms, smt::Solver& solver, const Options& options)
       : subject_(subject),
         options_(options),
-        stage_(subject.stage(terms, options.limits)),
+        stage_(subject.stage(terms, options.limits, options.slicing)),
         search_(stage_->machine(), terms, solver, options, *this) {}
 
   Verdict operator()() {
@@ -38,6 +38,8 @@ public:
 
   Counters counters() const { return search_.counters(); }
   bool is_abandoned() const { return search_.is_abandoned(); }
+  // With a part of the program left out of account it has not worked out.
+  bool has_left_slice() const { return search_.has_left_slice() || (is_unconfirmed_ && options_.slicing != Slicing::None); }
 
   bool on_final() override { return true; }
   bool on_nothing() override {
@@ -86,6 +88,7 @@ private:
     bool confirmed =
         run != nullptr && run->error && (same(*run->error, error) || run->error->kind == program::ErrorKind::Race);
     if (!confirmed) {
+      is_unconfirmed_ = true;
       std::string why = run == nullptr ? std::get<std::string>(result) : "the run did not fail the same way";
       incomplete_.add("a possible bug could not be confirmed (" + error.message + "): " + why, error.location, "");
       return true;
@@ -115,6 +118,7 @@ private:
   Verdict verdict_;
   Tally incomplete_;
   bool vacuous_ = false;
+  bool is_unconfirmed_ = false;  // something that looked like a bug
   std::set<std::pair<std::uint32_t, std::uint32_t>> raced_;  // steps of the program that have been seen to race
   Search search_;
 };
@@ -155,9 +159,13 @@ Verdict hunt(const Subject& subject, const Options& options) {
   BugHunt bug_hunt(subject, terms, *solver, options);
   Verdict verdict = bug_hunt();
   verdict.statistics = statistics_of(bug_hunt.counters(), *solver, begun);
-  if (!bug_hunt.is_abandoned() || verdict.answer == Answer::Unsafe) return verdict;
+  bool begins_again = bug_hunt.is_abandoned() || bug_hunt.has_left_slice();
+  if (!begins_again || verdict.answer == Answer::Unsafe) return verdict;
   Options plain = options;
-  plain.pruning.reset();
+  if (bug_hunt.has_left_slice())
+    plain.slicing = options.slicing == Slicing::Full ? Slicing::WithLocks : Slicing::None;
+  else
+    plain.pruning.reset();
   if (options.seconds > 0) plain.seconds = std::max(options.seconds - seconds_since(begun), least_seconds);
   return timed(hunt(subject, plain), begun);
 }
@@ -183,9 +191,20 @@ bool ran_out_of_time(const Verdict& verdict) {
 
 }  // namespace
 
+// Races for data outside of the slice, as far as a few executions show them.
+std::vector<Note> find_races(const Subject& subject, const Options& options) {
+  Options few = options;
+  few.reduction = Reduction::Classes;  // dpor would look for them itself
+  few.slicing = Slicing::None;
+  few.pruning.reset();
+  few.probe = probes[1];
+  few.seconds = probing_seconds;
+  return hunt(subject, few).notes;
+}
+
 // One execution for each class is the better bargain as long as there are not too many classes; where there are, the
 // states may be fewer. Races are seen in executions only, so there the table of states is no help.
-Verdict check(const Subject& subject, const Options& asked) {
+Verdict check_sliced(const Subject& subject, const Options& asked) {
   auto begun = std::chrono::steady_clock::now();
   Options options = asked;
   if (subject.checks(program::ErrorKind::Race)) options.pruning.reset();
@@ -205,6 +224,16 @@ Verdict check(const Subject& subject, const Options& asked) {
   second.reduction = Reduction::Classes;
   if (asked.seconds > 0) second.seconds = left;
   return timed(hunt(subject, second), begun);
+}
+
+Verdict check(const Subject& subject, const Options& options) {
+  Verdict verdict = check_sliced(subject, options);
+  if (!verdict.sliced || !options.watch_races || verdict.answer == Answer::Unsafe) return verdict;
+  for (Note& note : find_races(subject, options)) {
+    auto is_known = [&](const Note& other) { return other.message == note.message; };
+    if (std::ranges::none_of(verdict.notes, is_known)) verdict.notes.push_back(std::move(note));
+  }
+  return verdict;
 }
 
 Verdict check(const program::Program& program, const Options& options) { return check(ModelSubject(program), options); }

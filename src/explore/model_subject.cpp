@@ -1,5 +1,7 @@
 #include "explore/model_subject.h"
 
+#include "analysis/model_slice.h"
+
 #include <algorithm>
 #include <optional>
 
@@ -25,11 +27,12 @@ std::optional<term::Term> parse_value(term::Terms& terms, const std::string& tex
 class ModelStage final : public Stage {
 public:
   ModelStage(const program::Program& program, term::Terms& terms, const machine::Limits& limits,
-             std::optional<ConcreteInputs> inputs)
-      : program_(program),
+             std::optional<ConcreteInputs> inputs, Slicing slicing = Slicing::None)
+      : sliced_(slicing == Slicing::None ? std::nullopt : std::optional(analysis::sliced(program))),
+        program_(sliced_ ? *sliced_ : program),
         terms_(terms),
         inputs_(std::move(inputs)),
-        machine_(program, terms, limits, inputs_ ? inputs_->values : machine::ModelMachine::Inputs()) {}
+        machine_(program_, terms, limits, inputs_ ? inputs_->values : machine::ModelMachine::Inputs()) {}
 
   machine::Machine& machine() override { return machine_; }
 
@@ -50,6 +53,17 @@ public:
     const program::Object& object = program_.objects[access.object];
     if (!object.is_array) return object.name;
     return object.name + "[" + machine::to_string(terms_, access.index, term::Sort::integer()) + "]";
+  }
+
+  void conclude(Verdict& verdict) override {
+    if (!sliced_) return;
+    Sliced sliced;
+    for (const program::Operation& operation : program_.operations) {
+      if (operation.code != program::Opcode::Load && operation.code != program::Opcode::Store) continue;
+      ++sliced.operations;
+      if (program_.objects[operation.extra].outside) ++sliced.outside;
+    }
+    if (sliced.outside != 0) verdict.sliced = sliced;
   }
 
   std::vector<Input> final_state() override {
@@ -80,6 +94,7 @@ private:
     return "held by " + machine_.path_of(ThreadId(static_cast<std::uint32_t>(owner.number() - 1)));
   }
 
+  std::optional<program::Program> sliced_;
   const program::Program& program_;
   term::Terms& terms_;
   std::optional<ConcreteInputs> inputs_;  // none: they are unknown
@@ -121,8 +136,8 @@ std::vector<Input> inputs_of(const program::Program& program, term::Terms& terms
   return inputs;
 }
 
-std::unique_ptr<Stage> ModelSubject::stage(term::Terms& terms, const machine::Limits& limits) const {
-  return std::make_unique<ModelStage>(program_, terms, limits, std::nullopt);
+std::unique_ptr<Stage> ModelSubject::stage(term::Terms& terms, const machine::Limits& limits, Slicing slicing) const {
+  return std::make_unique<ModelStage>(program_, terms, limits, std::nullopt, slicing);
 }
 
 Subject::Result ModelSubject::stage(term::Terms& terms, const machine::Limits& limits,

@@ -23,7 +23,7 @@ class ModelSubject final : public Subject {
 public:
   explicit ModelSubject(const program::Program& program) : program_(program) {}
 
-  std::unique_ptr<Stage> stage(term::Terms& terms, const machine::Limits& limits) const override;
+  std::unique_ptr<Stage> stage(term::Terms& terms, const machine::Limits& limits, Slicing slicing) const override;
   Result stage(term::Terms& terms, const machine::Limits& limits, const std::vector<Input>& inputs) const override;
   const program::Sources& sources() const override { return program_.sources; }
 

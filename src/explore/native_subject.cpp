@@ -5,6 +5,7 @@
 #include "native/value_text.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <optional>
 
@@ -110,7 +111,15 @@ public:
     return values;
   }
 
+  void use_slice(const analysis::Slice* slice) {
+    slice_ = slice;
+    machine_.use_slice(slice);
+  }
+
   void conclude(Verdict& verdict) override {
+    if (slice_ != nullptr) verdict.sliced = Sliced{slice_->visible, slice_->outside};
+    if (slice_ != nullptr && slice_->omits_errors)
+      verdict.assumptions.push_back("no errors that are not checked where it does not matter to what is");
     for (std::string& each : native::assumptions_of(machine_)) verdict.assumptions.push_back(std::move(each));
     verdict.unreached = unreached();
   }
@@ -179,6 +188,7 @@ private:
   term::Terms& terms_;
   NativeMachine::Inputs given_;
   bool concrete_;
+  const analysis::Slice* slice_ = nullptr;
   NativeMachine machine_;
   ByValues values_;
 };
@@ -187,8 +197,10 @@ class NativeSubject final : public Subject {
 public:
   NativeSubject(const program::Code& code, const native::Settings& settings) : code_(code), settings_(settings) {}
 
-  std::unique_ptr<Stage> stage(term::Terms& terms, const machine::Limits& limits) const override {
-    return std::make_unique<NativeStage>(code_, settings_, terms, limits, NativeMachine::Inputs(), false);
+  std::unique_ptr<Stage> stage(term::Terms& terms, const machine::Limits& limits, Slicing slicing) const override {
+    auto stage = std::make_unique<NativeStage>(code_, settings_, terms, limits, NativeMachine::Inputs(), false);
+    if (slicing != Slicing::None) stage->use_slice(slice(slicing == Slicing::WithLocks));
+    return stage;
   }
 
   Result stage(term::Terms& terms, const machine::Limits& limits, const std::vector<Input>& inputs) const override {
@@ -204,8 +216,17 @@ public:
   bool checks(program::ErrorKind kind) const override { return settings_.checks.contains(kind); }
 
 private:
+  // Null: nothing is outside of it. Whether an allocation fails is told for each step of the whole program.
+  const analysis::Slice* slice(bool with_locks) const {
+    if (settings_.observed || settings_.malloc_fails) return nullptr;
+    std::optional<analysis::Slice>& slice = slices_[with_locks ? 1 : 0];
+    if (!slice) slice = analysis::slice_of(code_, settings_.checks, with_locks);
+    return slice->refusal.empty() && slice->outside != 0 ? &*slice : nullptr;
+  }
+
   const program::Code& code_;
   const native::Settings& settings_;
+  mutable std::array<std::optional<analysis::Slice>, 2> slices_;  // made when they are asked for
 };
 
 }  // namespace

@@ -18,6 +18,13 @@ enum class Reduction : std::uint8_t {
   Dpor,       // the same classes, without the prefixes that lead nowhere new (explore/dpor.h)
 };
 
+// What has no part in whether a check fails need not be explored in every order (analysis/slice.h).
+enum class Slicing : std::uint8_t {
+  None,
+  WithLocks,  // all synchronisation has a part in it
+  Full,       // locks may be left out
+};
+
 // How a probe (explore/probe.h) chooses the next thread, and which way to go first at a branch.
 struct Probing {
   bool in_turns = false;                       // after each step another thread; otherwise the newest one goes first
@@ -49,6 +56,7 @@ struct Options {
   bool stop_at_bug = true;   // a failing check ends the search; otherwise it is one more way for a path to end
   bool cache_states = true;  // do not explore a state twice (None and Classes only: see Reducer::allows_state_table)
   std::optional<Pruning> pruning{};  // states from which nothing can fail any more are not explored
+  Slicing slicing = Slicing::None;   // `check` only
   machine::Limits limits;
   bool watch_races = false;                      // tell the listener about data races
   std::optional<std::uint32_t> context_bound{};  // how often a thread that could go on may be interrupted; none: ever

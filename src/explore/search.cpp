@@ -119,7 +119,10 @@ void Search::take_step(Frame& frame) {
   path_.repeat_from(frame.choices);
   ++frame.outcomes;
   machine::Outcome outcome = machine_.step(thread, path_);
-  schedule_.push_back({thread, path_.choices(), path_.trace().events().size(), interruptions_of(frame)});
+  std::uint32_t taken = machine_.steps_taken();
+  schedule_.push_back({thread, path_.choices(), path_.trace().events().size(), interruptions_of(frame), taken});
+  counters_.unseen += taken - 1;
+  go_on_ = go_on_ && !machine_.has_left_slice();
   if (pruner_) pruner_->took(thread, machine_.accesses(), outcome.ended == machine::Ended::Done, reducer_->weight());
   note_trouble(step.location);
   note_omissions();
@@ -186,7 +189,9 @@ std::vector<std::string> Search::schedule_text(std::size_t last) const {
   for (const Scheduled& step : schedule_) {
     if (step.events > last) break;
     std::string flips = path_.flips(before, step.choices);
-    text.push_back(machine_.path_of(step.thread) + (flips.empty() ? "" : ":" + flips));
+    std::string path = machine_.path_of(step.thread);
+    text.push_back(path + (flips.empty() ? "" : ":" + flips));
+    text.insert(text.end(), step.steps - 1, path);
     before = step.choices;
   }
   return text;

@@ -29,6 +29,7 @@ struct Counters {
   std::uint64_t summaries = 0;   // that were kept
   std::uint64_t covered = 0;     // states that were, by one of them
   double covering_seconds = 0;   // in finding that out
+  std::uint64_t unseen = 0;      // steps outside of the slice that were not scheduling points
 };
 
 inline constexpr std::string_view out_of_time = "time limit reached";  // a reason for being incomplete
@@ -66,12 +67,15 @@ public:
   Counters counters() const;
   // Nothing is to be concluded from it: it had better begin again, without pruning.
   bool is_abandoned() const { return is_abandoned_; }
+  // The same, with a larger slice or none.
+  bool has_left_slice() const { return machine_.has_left_slice(); }
   // The threads that took the steps so far, those without an event included.
   struct Scheduled {
     machine::ThreadId thread;
     std::size_t choices = 0;          // of the path after it
     std::size_t events = 0;           // of the trace before it
     std::uint32_t interruptions = 0;  // up to it
+    std::uint32_t steps = 1;          // that it would be without a slice
   };
   std::span<const Scheduled> schedule() const { return schedule_; }
   // As explore/rerun.h wants it, up to and with an event of the trace.

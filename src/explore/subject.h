@@ -2,6 +2,7 @@
 // a step and a state are shown. The search itself sees machines and nothing else (machine/machine.h).
 #pragma once
 
+#include "explore/options.h"
 #include "explore/verdict.h"
 #include "machine/machine.h"
 #include "term/model.h"
@@ -36,8 +37,8 @@ public:
 class Subject {
 public:
   virtual ~Subject() = default;
-  // All inputs are unknown.
-  virtual std::unique_ptr<Stage> stage(term::Terms& terms, const machine::Limits& limits) const = 0;
+  // All inputs are unknown. What is outside of a slice is not noticed by others.
+  virtual std::unique_ptr<Stage> stage(term::Terms& terms, const machine::Limits& limits, Slicing slicing) const = 0;
   // All inputs have values; those that are not mentioned are 0 or False. A string: what is wrong with a value, or that
   // there is no such input.
   using Result = std::variant<std::unique_ptr<Stage>, std::string>;

@@ -72,6 +72,12 @@ struct Note {
   program::Location location;
 };
 
+// How much of the program is outside of the slice.
+struct Sliced {
+  std::uint64_t operations = 0;  // that other threads might notice, in the program
+  std::uint64_t outside = 0;     // of these
+};
+
 struct SearchStatistics {
   Counters counters;
   std::uint64_t queries = 0;
@@ -89,6 +95,7 @@ struct Verdict {
   std::optional<Counterexample> counterexample;
   SearchStatistics statistics;
   std::vector<Note> notes{};
+  std::optional<Sliced> sliced{};              // none: there is no slice, or nothing is outside of it
   std::vector<program::Location> unreached{};  // lines with code that no execution came to
 };
 

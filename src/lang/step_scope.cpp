@@ -6,20 +6,6 @@ namespace heddle::lang {
 
 namespace {
 
-// An assumption that fails ends the execution of all threads, so a step with one is not local.
-bool concerns_others(const Operation& operation) {
-  switch (operation.code) {
-    case Opcode::Load:
-    case Opcode::Store:
-    case Opcode::Assume:
-    case Opcode::Await:
-    case Opcode::Lock:
-    case Opcode::Unlock:
-    case Opcode::Spawn: return true;
-    default: return false;
-  }
-}
-
 bool blocks(const Operation& operation) { return operation.code == Opcode::Await || operation.code == Opcode::Lock; }
 
 }  // namespace
@@ -40,7 +26,9 @@ StatementLowering::StepScope::~StepScope() {
   program::Program& program = lowering_.emitter_.program();
   auto begin = program.operations.begin() + begin_;
   program.steps[step_].blocking = std::any_of(begin, program.operations.end(), blocks);
-  program.steps[step_].local = std::none_of(begin, program.operations.end(), concerns_others);
+  program.steps[step_].local = std::none_of(begin, program.operations.end(), [](const Operation& operation) {
+    return program::concerns_others(operation.code);
+  });
   lowering_.inside_step_ = false;
 }
 

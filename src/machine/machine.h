@@ -92,6 +92,10 @@ public:
   // One step of a live thread whose guard can hold. accesses() tells what it touched, up to where it ended.
   virtual Outcome step(ThreadId thread, Decider& decider) = 0;
   virtual std::span<const Access> accesses() const = 0;
+  // Where a part of the program is left out of account (analysis/slice.h): how many steps the last one would have been
+  // otherwise; and has it turned out, in whatever step, that this part cannot be left out?
+  virtual std::uint32_t steps_taken() const { return 1; }
+  virtual bool has_left_slice() const { return false; }
 
   struct Mark {
     std::size_t trail = 0;

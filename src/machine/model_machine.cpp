@@ -143,7 +143,9 @@ void append_value(std::vector<std::uint64_t>& key, Value value) {
 }  // namespace
 
 bool ModelMachine::append_key(std::vector<std::uint64_t>& key) const {
-  for (Value value : cells_) append_value(key, value);
+  for (const program::Object& object : program_.objects)
+    for (std::uint32_t i = object.first; !object.outside && i < object.first + object.size; ++i)
+      append_value(key, cells_[i]);
   for (std::uint32_t i = 0; i < threads_.size(); ++i) {
     const Thread& t = threads_[i];
     if (!t.live) continue;

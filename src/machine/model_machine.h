@@ -110,7 +110,8 @@ private:
   void locals_in_general(std::uint32_t thread);
   bool is_first_touch(std::vector<std::uint32_t>& stamps, std::uint32_t index);
   void note(std::uint32_t object, Value index, bool write, Access::Role role = Access::Role::Data) {
-    if (recording_) accesses_.push_back({.object = object, .write = write, .index = index, .role = role});
+    bool noticed = recording_ && (object == Access::thread_object || !program_.objects[object].outside);
+    if (noticed) accesses_.push_back({.object = object, .write = write, .index = index, .role = role});
   }
 
   const program::Program& program_;

@@ -28,6 +28,10 @@ std::string counted_bytes(std::uint64_t count) { return std::to_string(count) + 
 void NativeMachine::note(ObjectId object, Value offset, std::uint32_t size, bool write, bool atomic,
                          Access::Role role) {
   if (!recording_ || (object != Access::thread_object && !is_concurrent())) return;
+  if (slice_ != nullptr && object != Access::thread_object) {
+    if (is_unseen(&memory_.object(object))) return;
+    write = write && slice_->membership[position_] == analysis::Membership::Inside;
+  }
   atomic = atomic || current_->state.atomic != 0;  // sections do not race with each other
   accesses_.push_back(
       {.object = object, .write = write, .index = offset, .role = role, .atomic = atomic, .size = size});

@@ -135,6 +135,7 @@ Value NativeMachine::record_input(std::string name, const InputForm& form) {
   inputs_.resize(process.inputs);
   inputs_.push_back({std::move(name), symbol, form, place_of(position_).location});
   ++process.inputs;
+  if (is_outside()) return Value(0);
   if (given == given_.end() && !concrete_) return Value(symbol);
   mpz_class bits = given == given_.end() ? mpz_class(0) : parse_bits(given->second, form).value_or(0);
   if (form.width == 1) return Value(bits != 0 ? 1 : 0);

@@ -1,5 +1,6 @@
 #include "native/liveness.h"
 
+#include "program/flow.h"
 #include "program/operands.h"
 
 #include <algorithm>
@@ -32,33 +33,14 @@ private:
   bool update(std::uint32_t index) {
     const Instruction& instruction = code_.instructions[begin_ + index];
     Bits live(width_);
-    each_successor(instruction, index, [&](std::uint32_t next) {
-      for (std::size_t i = 0; i < width_ && next < size_; ++i) live[i] = live[i] || in_[next][i];
+    program::each_successor(code_, begin_ + index, [&](std::uint32_t next) {
+      for (std::size_t i = 0; i < width_ && next - begin_ < size_; ++i) live[i] = live[i] || in_[next - begin_][i];
     });
     kill(instruction, live);
     read(instruction, live);
     if (live == in_[index]) return false;
     in_[index] = std::move(live);
     return true;
-  }
-
-  template <class Visit>
-  void each_successor(const Instruction& instruction, std::uint32_t index, Visit visit) {
-    switch (instruction.op) {
-      case Op::Jump: visit(instruction.extra - begin_); break;
-      case Op::Branch:
-        visit(instruction.extra - begin_);
-        visit(instruction.extra2 - begin_);
-        break;
-      case Op::Switch:
-        for (const auto& each : code_.switches[instruction.extra].cases) visit(each.position - begin_);
-        visit(code_.switches[instruction.extra].otherwise - begin_);
-        break;
-      case Op::Return:
-      case Op::Unreachable:
-      case Op::Unsupported: break;
-      default: visit(index + 1);
-    }
   }
 
   // Only what is certainly written.
@@ -119,14 +101,9 @@ private:
 }  // namespace
 
 Liveness::Liveness(const program::Code& code) : code_(code) {
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> entries;  // position, registers
-  for (const program::CodeFunction& function : code.functions)
-    if (function.is_defined) entries.emplace_back(function.entry, function.registers);
-  std::ranges::sort(entries);
-  for (std::size_t i = 0; i < entries.size(); ++i) {
-    auto end = i + 1 < entries.size() ? entries[i + 1].first : static_cast<std::uint32_t>(code.instructions.size());
-    functions_.push_back({entries[i].first, end, false, {}, {}});
-    registers_.push_back(entries[i].second);
+  for (const program::FunctionRange& range : program::function_ranges(code)) {
+    functions_.push_back({range.begin, range.end, false, {}, {}});
+    registers_.push_back(code.functions[range.function].registers);
   }
 }
 

@@ -14,6 +14,7 @@
 // the functions that the machine carries out itself the tables that builtins.h declares.
 #pragma once
 
+#include "analysis/slice.h"
 #include "machine/machine.h"
 #include "native/arithmetic.h"
 #include "native/input_text.h"
@@ -123,6 +124,11 @@ public:
   bool exchanges_freed_pointers() const { return pointer_exchanges_ && freed_; }
   void note_freed() { freed_ = true; }
   bool copied_shared_blocks() const { return copied_blocks_; }
+  // Operations outside of the slice are not noticed by others (analysis/slice.h); null: there is none. One that has to
+  // wait, or after which its thread does not go on, shows that the slice is no good here.
+  void use_slice(const analysis::Slice* slice) { slice_ = slice; }
+  bool has_left_slice() const override { return left_slice_; }
+  std::uint32_t steps_taken() const override { return 1 + unseen_; }
 
   // For the builtins (builtins.h). ------------------------------------------------------------------------------------
   struct Process {
@@ -157,8 +163,8 @@ public:
   Flow refuse();                                            // within an atomic section: there is no such step
   Flow exit_process(Thread& thread, machine::Value status);
   // May this thread touch the object now? False: it has to rest in front of the instruction first (Flow::Rest).
-  bool visit(const Object& object) { return !object.shared || object.constant || visit_shared(); }
-  bool visit_shared();
+  bool visit(const Object& object) { return !object.shared || object.constant || visit_shared(&object); }
+  bool visit_shared(const Object* object = nullptr);
   Flow leave_out(Thread& thread, std::string reason, std::string advice);  // stopped; the answer is not safe any more
   // Does the condition hold? False: the check fails here and `fail` has been called, or the execution has been ended.
   bool check(machine::Value condition, program::ErrorKind kind, const std::string& message);
@@ -228,6 +234,11 @@ private:
 
   // One step.
   machine::Outcome run(Thread& thread);
+  bool is_outside() const;                     // of the slice: what is executed
+  bool is_unseen(const Object* object) const;  // null: it is not known which, or it is none
+  void pass_unseen();
+  void leave_slice();
+  void stay_in_array(const program::Instruction& in);
   Flow execute(Thread& thread, const program::Instruction& in);
   template <program::Op op>
   Flow compute(const program::Instruction& in);
@@ -360,6 +371,9 @@ private:
   bool quiet_ = false;   // the last call of it was quiet (native/builtins.h)
   bool forked_ = false;  // a branch on a term has been taken
   bool recording_ = true;
+  const analysis::Slice* slice_ = nullptr;
+  bool left_slice_ = false;
+  std::uint32_t unseen_ = 0;  // steps that others would have noticed, in the step under way
   machine::Generaliser* general_ = nullptr;
   Epoch general_epoch_ = 0;                     // what was written since then is in general form
   std::vector<std::uint32_t> general_results_;  // threads whose results were

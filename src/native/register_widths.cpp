@@ -1,5 +1,7 @@
 #include "native/register_widths.h"
 
+#include "program/flow.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -33,17 +35,9 @@ private:
   static constexpr std::uint32_t no_function = ~std::uint32_t{0};
 
   void find_functions() {
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> entries;  // position, function
-    for (std::uint32_t i = 0; i < code_.functions.size(); ++i)
-      if (code_.functions[i].is_defined && code_.functions[i].builtin == program::Builtin::None)
-        entries.emplace_back(code_.functions[i].entry, i);
-    std::ranges::sort(entries);
     functions_.assign(code_.instructions.size(), no_function);
-    for (std::size_t i = 0; i < entries.size(); ++i) {
-      std::size_t end = i + 1 < entries.size() ? entries[i + 1].first : code_.instructions.size();
-      std::fill(functions_.begin() + entries[i].first, functions_.begin() + static_cast<std::ptrdiff_t>(end),
-                entries[i].second);
-    }
+    for (const program::FunctionRange& range : program::function_ranges(code_))
+      std::fill(functions_.begin() + range.begin, functions_.begin() + range.end, range.function);
   }
 
   void set(std::uint32_t function, Reg reg, unsigned width) {

@@ -31,6 +31,7 @@ Outcome NativeMachine::step(ThreadId id, Decider& decider) {
   visiting_ = nowhere;
   quiet_ = false;
   forked_ = false;
+  unseen_ = 0;
   current_ = &thread;
   if (settings_.observed) note(machine::Access::thread_object, Value(end_place), 1, false, true);
   enter_frame(thread);
@@ -62,6 +63,7 @@ Outcome NativeMachine::run(Thread& thread) {
     }
     bool rests = flow == Flow::Rest;
     if (!rests && (!forked_ || thread.state.atomic != 0 || settings_.observed)) continue;
+    if (rests && is_outside()) leave_slice();
     ThreadState& state = change(thread);
     state.position = position_;
     state.rest = rests ? Rest::Visible : Rest::Local;
@@ -168,6 +170,7 @@ Flow NativeMachine::execute(Thread& thread, const Instruction& in) {
       write(in.target, arithmetic_.select(read(in.a), in.width, read(in.b), read(in.c)));
       return Flow::Next;
     case Op::Index:
+      if (slice_ != nullptr && in.extra2 != 0) stay_in_array(in);
       write(in.target, arithmetic_.index(read(in.a), read(in.b), static_cast<std::int32_t>(in.extra)));
       return Flow::Next;
     case Op::Alloca: return do_alloca(thread, in);
@@ -333,13 +336,48 @@ Flow NativeMachine::atomic_end(Thread& thread) {
   return Flow::Next;
 }
 
-bool NativeMachine::visit_shared() {
+bool NativeMachine::visit_shared(const Object* object) {
   if (current_->state.atomic != 0 || !is_concurrent() || visiting_ == position_) return true;
-  if (!visible_allowed_) return false;
+  if (!visible_allowed_) {
+    if (!is_unseen(object)) return false;
+    pass_unseen();
+    return true;
+  }
   visible_allowed_ = false;
   visiting_ = position_;
   return true;
 }
+
+bool NativeMachine::is_outside() const {
+  return slice_ != nullptr && slice_->membership[position_] == analysis::Membership::Outside;
+}
+
+// Variables that are always there can be accessed rightly or wrongly, whatever others do; of other memory it matters
+// whether somebody has freed it. A copy may touch both.
+bool NativeMachine::is_unseen(const Object* object) const {
+  if (slice_ == nullptr) return false;
+  analysis::Membership membership = slice_->membership[position_];
+  if (membership != analysis::Membership::Access) return membership == analysis::Membership::Outside;
+  return object != nullptr && object->kind == ObjectKind::Global && code_.instructions[position_].op != Op::MemCopy;
+}
+
+// All is as if one step had ended here, and the next one, of the same thread, begun.
+void NativeMachine::pass_unseen() {
+  ++change(*current_).steps;
+  ++unseen_;
+  visiting_ = position_;
+  forked_ = false;
+  quiet_ = false;
+}
+
+// An array is taken to be left alone by those who access its neighbours with an index (analysis/points_to.h).
+void NativeMachine::stay_in_array(const Instruction& in) {
+  Value index = read(in.b);
+  if (!index.is_concrete() || word(index) >= in.extra2) leave_slice();
+}
+
+// What is told in general has happened before.
+void NativeMachine::leave_slice() { left_slice_ = left_slice_ || general_ == nullptr; }
 
 Flow NativeMachine::fail(ErrorKind kind, std::string message) {
   if (general_ != nullptr) general_->give_up();
@@ -363,6 +401,7 @@ program::Location NativeMachine::user_location() const {
 }
 
 Flow NativeMachine::stop(Thread& thread) {
+  if (is_outside()) leave_slice();
   if (thread.state.atomic != 0) return refuse();
   ThreadState& state = change(thread);
   state.status = Status::Stopped;

@@ -82,7 +82,8 @@ enum class Op : std::uint8_t {
   FPCast,  // between float and double: operand width `extra`, result w
   Select,  // target := a (width 1) ? b : c
   // Memory. Addresses are of width 64. `bytes`: how many are read or written (w rounded up to whole bytes).
-  Index,      // target := a + b * extra, modulo 2^64; extra is signed (32 bits)
+  Index,      // target := a + b * extra, modulo 2^64; extra is signed (32 bits). extra2: how many elements the array
+              // has that b is an index of; 0: that is not known
   Alloca,     // target := address of a new object of this frame: a (width 64) elements of `extra` bytes each;
               // extra2: Code::variables
   Load,       // target := value of width w at a; w is a multiple of 8

@@ -95,7 +95,10 @@ private:
 
   void print_rest(const Instruction& instruction) {
     switch (instruction.op) {
-      case Op::Index: out_ << " * " << static_cast<std::int32_t>(instruction.extra); return;
+      case Op::Index:
+        out_ << " * " << static_cast<std::int32_t>(instruction.extra);
+        if (instruction.extra2 != 0) out_ << " of " << instruction.extra2;
+        return;
       case Op::Alloca: return print_alloca(instruction);
       case Op::AtomicRmw: out_ << " by " << rmw_names.at(instruction.extra); return;
       case Op::Jump: out_ << " " << instruction.extra; return;

@@ -19,6 +19,19 @@ std::string_view to_string(ErrorKind kind) {
   return "unknown";
 }
 
+bool concerns_others(Opcode code) {
+  switch (code) {
+    case Opcode::Load:
+    case Opcode::Store:
+    case Opcode::Assume:
+    case Opcode::Await:
+    case Opcode::Lock:
+    case Opcode::Unlock:
+    case Opcode::Spawn: return true;
+    default: return false;
+  }
+}
+
 std::string cell_name(const Object& object, std::uint32_t index) {
   return object.is_array ? object.name + "[" + std::to_string(index) + "]" : object.name;
 }

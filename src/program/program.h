@@ -62,6 +62,10 @@ enum class Opcode : std::uint8_t {
   Exit,  // the thread has finished
 };
 
+// Is a step with such an operation more than the business of its thread? An assumption that fails ends the execution of
+// all threads.
+bool concerns_others(Opcode code);
+
 // A register or a constant, in one word.
 class Operand {
 public:
@@ -130,6 +134,7 @@ struct Object {
   bool is_array = false;    // an array of size 1 prints its index, a scalar does not
   bool is_lock = false;     // initially 0
   bool is_input = false;    // initially unknown; otherwise the initialiser stores a value
+  bool outside = false;     // of the slice (analysis/model_slice.h): what it holds does not matter
   Location location;
 };
 

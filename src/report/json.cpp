@@ -56,6 +56,7 @@ Json stats(const explore::SearchStatistics& statistics, std::uint64_t states) {
             {"solver_seconds", rounded(statistics.solver_seconds)},
             {"seconds", rounded(statistics.seconds)},
             {"peak_memory_mib", rounded(statistics.peak_memory_mib)}};
+  if (counters.unseen != 0) json["unseen"] = counters.unseen;
   if (counters.summaries == 0) return json;
   json["summaries"] = counters.summaries;
   json["covered"] = counters.covered;
@@ -104,6 +105,8 @@ std::string to_json(const explore::Verdict& verdict, const std::string& command,
   json["error"] = verdict.error ? error(*verdict.error, sources) : Json(nullptr);
   json["counterexample"] = verdict.counterexample ? counterexample(*verdict.counterexample, sources) : Json(nullptr);
   json["stats"] = stats(verdict.statistics, verdict.statistics.counters.executions);
+  if (verdict.sliced)
+    json["slice"] = {{"operations", verdict.sliced->operations}, {"outside", verdict.sliced->outside}};
   add_notes(json, verdict, sources);
   return dump(json, 2) + "\n";
 }

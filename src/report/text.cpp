@@ -99,6 +99,15 @@ void print_statistics(std::ostream& out, const explore::SearchStatistics& statis
       << " s to find that out.\n";
 }
 
+void print_slice(std::ostream& out, const explore::Verdict& verdict) {
+  if (!verdict.sliced) return;
+  out << "Sliced: " << verdict.sliced->outside << " of " << counted(verdict.sliced->operations, "shared operation")
+      << " in the program cannot matter";
+  if (std::uint64_t unseen = verdict.statistics.counters.unseen; unseen != 0)
+    out << "; " << counted(unseen, "step") << " not scheduled";
+  out << ".\n";
+}
+
 void print_check(std::ostream& out, const explore::Verdict& verdict, const CheckText& about) {
   print_result(out, verdict, about);
   if (!about.checked.empty()) out << "Checked: " << about.checked << ".\n";
@@ -106,6 +115,7 @@ void print_check(std::ostream& out, const explore::Verdict& verdict, const Check
   print_notes(out, verdict, about.sources);
   print_unreached(out, verdict, about);
   print_statistics(out, verdict.statistics);
+  print_slice(out, verdict);
   out << "heddle: " << summary(verdict, about.sources) << '\n';
 }
 

@@ -28,7 +28,7 @@ proc { lock m[1]; lock m[0]; unlock m[0]; unlock m[1] }
 END
 cat >endless.heddle <<'END'
 var x : int := 0;
-proc { while (true) { x := x + 1 } }
+proc { while (true) { x := x + 1; assert x > 0 } }
 proc { while (true) { x := x + 2 } }
 END
 cat >cut.heddle <<'END'

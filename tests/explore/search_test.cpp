@@ -95,7 +95,7 @@ private:
 class CoinSubject final : public Subject {
 public:
   explicit CoinSubject(const Coins& coins) : coins_(coins) {}
-  std::unique_ptr<Stage> stage(term::Terms&, const machine::Limits&) const override {
+  std::unique_ptr<Stage> stage(term::Terms&, const machine::Limits&, Slicing) const override {
     return std::make_unique<CoinStage>(coins_);
   }
   Result stage(term::Terms&, const machine::Limits&, const std::vector<Input>&) const override {

@@ -4,16 +4,17 @@ BEGIN {
   allow["term"] = ""
   allow["smt"] = "term"
   allow["program"] = "term smt"
+  allow["analysis"] = "program"
   allow["lang"] = "program"
   allow["bitcode"] = "program"
   allow["machine"] = "term smt program"
-  allow["native"] = "term smt program machine"
+  allow["native"] = "term smt program analysis machine"
   allow["trace"] = "term smt program machine"
-  allow["explore"] = "term smt program machine native trace"
-  allow["permute"] = "term smt program machine native trace explore"
-  allow["replay"] = "term smt program machine native trace explore permute"
-  allow["report"] = "term smt program machine native trace explore permute replay"
-  allow["cli"] = "term smt program lang bitcode machine native trace explore permute replay report"
+  allow["explore"] = "term smt program analysis machine native trace"
+  allow["permute"] = "term smt program analysis machine native trace explore"
+  allow["replay"] = "term smt program analysis machine native trace explore permute"
+  allow["report"] = "term smt program analysis machine native trace explore permute replay"
+  allow["cli"] = "term smt program analysis lang bitcode machine native trace explore permute replay report"
 }
 
 function complain(message) {

@@ -27,6 +27,7 @@ struct Mode {
   double seconds = 60;      // for one program
   bool may_be_cut = false;  // a program that takes longer is looked at only in part
   bool prunes = false;
+  bool slices = false;
 };
 const std::vector<Mode> modes{{"classes", explore::Reduction::Classes, true},
                               {"classes-no-cache", explore::Reduction::Classes, false},
@@ -34,7 +35,10 @@ const std::vector<Mode> modes{{"classes", explore::Reduction::Classes, true},
                               {"none", explore::Reduction::None, true},
                               {"none-no-cache", explore::Reduction::None, false, 2, true},
                               {"classes-prune", explore::Reduction::Classes, true, 60, false, true},
-                              {"dpor-prune", explore::Reduction::Dpor, false, 60, false, true}};
+                              {"dpor-prune", explore::Reduction::Dpor, false, 60, false, true},
+                              {"classes-slice", explore::Reduction::Classes, true, 60, false, false, true},
+                              {"none-slice", explore::Reduction::None, true, 60, false, false, true},
+                              {"dpor-slice-prune", explore::Reduction::Dpor, false, 60, false, true, true}};
 
 std::string text_of(const fs::path& path) {
   std::ifstream in(path);
@@ -63,7 +67,9 @@ explore::Options options_for(const std::string& text, const Mode& mode) {
   options.reduction = mode.reduction;
   options.cache_states = mode.cache_states;
   options.seconds = mode.seconds;
+  options.pruning.reset();
   if (mode.prunes) options.pruning = explore::Pruning{.always = true};
+  options.slicing = mode.slices ? explore::Slicing::Full : explore::Slicing::None;
   return options;
 }
 
@@ -111,9 +117,9 @@ class Programs : public testing::TestWithParam<fs::path> {};
 
 TEST_P(Programs, GiveTheExpectedVerdictInEveryMode) {
   std::string text = text_of(GetParam());
-  std::vector<std::string> expected = header(text, "expect");
+  const std::vector<std::string> always_expected = header(text, "expect");
   std::vector<std::string> slow = header(text, "slow");
-  ASSERT_FALSE(expected.empty()) << "no line // expect:";
+  ASSERT_FALSE(always_expected.empty()) << "no line // expect:";
   lang::CompileResult compiled = lang::compile(text, GetParam().filename());
   if (auto* errors = std::get_if<std::vector<program::Diagnostic>>(&compiled))
     FAIL() << program::render(errors->front(), program::split_lines(text));
@@ -121,9 +127,13 @@ TEST_P(Programs, GiveTheExpectedVerdictInEveryMode) {
   for (const Mode& mode : modes) {
     if (std::ranges::find(slow, mode.name) != slow.end()) continue;
     SCOPED_TRACE(mode.name);
+    std::vector<std::string> expected = always_expected;
     explore::Options options = options_for(text, mode);
     explore::Verdict verdict = explore::check(program, options);
     if (is_excused(verdict, mode)) continue;
+    // With a slice more may be known: "// sliced: safe".
+    std::vector<std::string> sliced = header(text, "sliced");
+    if (mode.slices && mode.cache_states && !sliced.empty()) expected = sliced;
     EXPECT_EQ(as_words(verdict, expected.size()), expected) << describe(verdict);
     if (verdict.answer == explore::Answer::Unsafe) rerun(program, text, verdict, options.limits);
   }

@@ -1,0 +1,13 @@
+// The slice of a program of the model language: which variables have a part in whether a check fails, a thread waits or
+// a branch is taken. What the others hold is only ever handed on.
+#pragma once
+
+#include "program/program.h"
+
+namespace heddle::analysis {
+
+// The program with the variables outside of its slice marked (program::Object::outside), and with the steps that touch
+// no others marked local.
+program::Program sliced(program::Program program);
+
+}  // namespace heddle::analysis

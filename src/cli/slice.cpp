@@ -1,0 +1,38 @@
+#include "analysis/slice.h"
+
+#include "analysis/model_slice.h"
+#include "cli/loaded.h"
+#include "cli/run.h"
+#include "report/slice_text.h"
+
+#include <array>
+
+namespace heddle::cli {
+
+namespace {
+
+report::SliceReport slice_of(const Loaded& loaded) {
+  if (loaded.model) return {.lines = analysis::lines_of(analysis::sliced(*loaded.model))};
+  analysis::Slice slice = analysis::slice_of(*loaded.code, loaded.settings->checks, false);
+  report::SliceReport result{
+      .lines = analysis::lines_of(*loaded.code, slice), .refusal = slice.refusal, .omits_locks = slice.omits_locks};
+  for (program::ErrorKind kind : program::all_error_kinds)
+    if (loaded.settings->checks.contains(kind)) result.checks.emplace_back(program::to_string(kind));
+  return result;
+}
+
+}  // namespace
+
+int run_slice(const Arguments& arguments, Environment& environment) {
+  Console& console = environment.console;
+  std::optional<Loaded> loaded = load(arguments, console.err.stream());
+  if (!loaded) return conclude(bad_input, {}, console);
+  report::SliceReport slice = slice_of(*loaded);
+  Output& text = text_output(arguments, console);
+  report::print_slice(text.stream(), slice, loaded->sources());
+  text.flush();
+  std::array complaints{write_json(arguments, console, report::to_json(slice, loaded->sources()))};
+  return conclude(done, complaints, console);
+}
+
+}  // namespace heddle::cli
