@@ -1,7 +1,7 @@
 // lock_free_skip_list(N): an ordered map as a lock-free skip list (Fraser 2004), with N threads and OPS operations
 // each. TEST=1: the threads put the same keys, and exactly one of them finds each key absent. TEST=2: they put and
 // remove, and what was put and not removed is there at the end. TEST=0: they put, and each asserts only that the
-// heights it draws are in range, which no other thread can change.
+// heights of its own seeds are in range, which no other thread can change.
 // expect: safe
 // size: N=2 TEST=1 OPS=2 threads: 2 paper: - 133 5
 // size: N=2 TEST=1 OPS=3 threads: 2 paper: - - 76
@@ -61,15 +61,21 @@ struct Owner {
 };
 
 // A height h comes with probability 1/2^h. The generator belongs to the owner.
-static int draw_height(struct Owner *owner) {
-  owner->seed = owner->seed * 1103515245u + 12345u;
-  unsigned bits = owner->seed >> 16;
+static unsigned next_seed(unsigned seed) { return seed * 1103515245u + 12345u; }
+
+static int height_of(unsigned seed) {
+  unsigned bits = seed >> 16;
   int height = 1;
   while (height < LEVELS && (bits & 1)) {
     height++;
     bits >>= 1;
   }
   return height;
+}
+
+static int draw_height(struct Owner *owner) {
+  owner->seed = next_seed(owner->seed);
+  return height_of(owner->seed);
 }
 
 static struct Node *new_node(struct Owner *owner, Key key, Value value, int height) {
@@ -326,11 +332,11 @@ static void test_puts_and_removals(struct Worker *worker) {
 }
 
 static void test_heights(struct Worker *worker) {
+  unsigned seed = (unsigned)worker->number;
   for (int i = 1; i <= OPS; i++) {
-    struct Owner copy = worker->owner;
     put_and_count(worker, i);
-    int height = draw_height(&copy);
-    assert(1 <= height && height <= LEVELS);
+    seed = next_seed(seed);
+    assert(1 <= height_of(seed) && height_of(seed) <= LEVELS);
   }
 }
 

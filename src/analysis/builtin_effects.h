@@ -10,6 +10,7 @@ namespace heddle::analysis {
 
 enum class Part : std::uint8_t {
   Ends,          // decides whether a thread or the execution goes on
+  Exits,         // the same, of all threads at once and whatever happens
   Synchronises,  // others may wait for it, or it for others
   Locks,         // the same, of something that is taken and given back
   Allocates,

@@ -123,8 +123,8 @@ private:
     }
     for (Builtin builtin : graph_.builtins(position)) {
       Part part = effect_of(builtin).part;
-      bool is_root = part == Part::Ends || part == Part::Synchronises || (part == Part::Locks && with_locks_) ||
-                     (part == Part::Frees && memory_);
+      bool may_stop = (part == Part::Locks || part == Part::Exits) && with_locks_;
+      bool is_root = part == Part::Ends || part == Part::Synchronises || may_stop || (part == Part::Frees && memory_);
       if (is_root) need(position);
       if (part == Part::Silent && memory_) look_at_call(position);
     }

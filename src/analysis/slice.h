@@ -10,9 +10,10 @@
 // depends on all addresses, and on all branches, since a branch on what was never written is an error as well. With
 // these, what remains outside is data that nobody looks at except to hand it on.
 //
-// Waiting is not told by dependences. All synchronisation is inside, except that locks can be left out: it may be that
-// nothing between taking and giving them back matters. Whoever runs the program then has to see that they are always
-// free when they are taken, and likewise that loops outside of the slice come to their end.
+// That a thread does not go on is not told by dependences. All synchronisation is inside, except that locks can be left
+// out: it may be that nothing between taking and giving them back matters. So can the end of the process. Whoever runs
+// the program then has to see that locks are free when they are taken and that nobody ends the process, and in any case
+// that loops outside of the slice come to their end.
 #pragma once
 
 #include "program/code.h"

@@ -135,7 +135,6 @@ Value NativeMachine::record_input(std::string name, const InputForm& form) {
   inputs_.resize(process.inputs);
   inputs_.push_back({std::move(name), symbol, form, place_of(position_).location});
   ++process.inputs;
-  if (is_outside()) return Value(0);
   if (given == given_.end() && !concrete_) return Value(symbol);
   mpz_class bits = given == given_.end() ? mpz_class(0) : parse_bits(given->second, form).value_or(0);
   if (form.width == 1) return Value(bits != 0 ? 1 : 0);
@@ -145,8 +144,7 @@ Value NativeMachine::record_input(std::string name, const InputForm& form) {
 // As long as relying on it is an error it only has to be recognised; otherwise it is one more unknown.
 Value NativeMachine::undefined(unsigned width) {
   if (settings_.checks.contains(program::ErrorKind::Memory)) return memory_.undefined(width);
-  if (general_ != nullptr) general_->give_up();
-  return record_input("undefined#" + std::to_string(process_.inputs + 1), {width, true, false});
+  return new_input(*current_, "undefined", width, true, false);
 }
 
 Value NativeMachine::shown(Value value) const {

@@ -189,6 +189,7 @@ void NativeMachine::leave_quietly(Thread& thread) {
 }
 
 Flow NativeMachine::exit_process(Thread& thread, Value status) {
+  if (is_outside() && call_at(position_) != nullptr) leave_slice();
   if (settings_.observed && !visit_shared()) return Flow::Rest;
   if (settings_.observed) note(Access::thread_object, Value(end_place), 1, true, true);
   ThreadState& state = change(thread);

@@ -1,5 +1,5 @@
 #include "bitcode/interpreter.h"
-#include "bitcode/loaded.h"
+#include "support/loaded.h"
 
 namespace heddle::test {
 

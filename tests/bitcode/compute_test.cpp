@@ -1,6 +1,6 @@
 // Small functions, run after their translation and compared with what C says about them.
 #include "bitcode/interpreter.h"
-#include "bitcode/loaded.h"
+#include "support/loaded.h"
 
 namespace heddle::test {
 

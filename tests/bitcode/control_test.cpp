@@ -1,5 +1,5 @@
 // The shape of the code: jumps, edges, returns, places without a way on.
-#include "bitcode/loaded.h"
+#include "support/loaded.h"
 
 namespace heddle::test {
 

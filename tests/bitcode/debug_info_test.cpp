@@ -1,4 +1,4 @@
-#include "bitcode/loaded.h"
+#include "support/loaded.h"
 
 namespace heddle::test {
 

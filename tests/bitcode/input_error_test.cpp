@@ -1,4 +1,4 @@
-#include "bitcode/loaded.h"
+#include "support/loaded.h"
 #include "bitcode/process.h"
 
 namespace heddle::test {

@@ -1,5 +1,5 @@
 // Every access of the source stays, in its order; nothing else is read or written.
-#include "bitcode/loaded.h"
+#include "support/loaded.h"
 
 namespace heddle::test {
 

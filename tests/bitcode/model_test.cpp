@@ -1,6 +1,6 @@
 // The models of library functions, run on numbers.
 #include "bitcode/interpreter.h"
-#include "bitcode/loaded.h"
+#include "support/loaded.h"
 
 namespace heddle::test {
 

@@ -1,5 +1,5 @@
 // Programs in C: what a permutation of a run is, how programs end, and all of it against brute force.
-#include "bitcode/loaded.h"
+#include "support/loaded.h"
 #include "permute/code_subject.h"
 
 #include <gtest/gtest.h>

@@ -1,0 +1,143 @@
+#include "analysis/points_to.h"
+
+#include "support/loaded.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace heddle::analysis {
+
+namespace {
+
+// The names of global variables and functions that the value may point to that the function `at` is called with.
+class Analysed {
+public:
+  explicit Analysed(const std::string& text)
+      : code_(test::loaded("void at(void *p) { (void)p; }\n" + text)), to_(code_) {
+    EXPECT_TRUE(to_.is_complete());
+  }
+
+  std::set<std::string> names() const {
+    std::set<std::string> found;
+    for (const Target& target : targets())
+      found.insert(target.object < code_.globals.size() ? code_.globals[target.object].name : "other");
+    return found;
+  }
+
+  Targets targets() const {
+    for (std::uint32_t i = 0; i < code_.functions.size(); ++i)
+      if (code_.functions[i].name == "at") return to_.targets(i, 0);
+    return {};
+  }
+
+  bool is_thread(const std::string& name) const {
+    for (std::uint32_t i = 0; i < code_.functions.size(); ++i)
+      if (code_.functions[i].name == name) return to_.is_thread(i);
+    return false;
+  }
+
+private:
+  program::Code code_;
+  PointsTo to_;
+};
+
+using Names = std::set<std::string>;
+
+TEST(PointsTo, FieldsAreToldApart) {
+  EXPECT_EQ(Analysed("int a, b; struct { int *p, *q; } s;\n"
+                     "int main(void) { s.p = &a; s.q = &b; at(s.q); }")
+                .names(),
+            Names{"b"});
+}
+
+TEST(PointsTo, ElementsOfAnArrayAreOneButNotTheirFields) {
+  EXPECT_EQ(Analysed("int a, b, c; struct { int *p, *q; } s[4];\n"
+                     "int main(int n, char **v) { s[0].p = &a; s[n].p = &b; s[n].q = &c; at(s[0].p); }")
+                .names(),
+            (Names{"a", "b"}));
+}
+
+TEST(PointsTo, AnArrayInAStructStaysInIt) {
+  EXPECT_EQ(Analysed("int a, b; struct { int *first; int *all[3]; int *last; } s;\n"
+                     "int main(int n, char **v) { s.first = &a; s.last = &a; s.all[n] = &b; at(s.last); }")
+                .names(),
+            Names{"a"});
+}
+
+TEST(PointsTo, PointersInNumbersAndWithMarks) {
+  EXPECT_EQ(Analysed("#include <stdint.h>\nlong a; int b; long *volatile p;\n"
+                     "int main(void) { uintptr_t n = (uintptr_t)&a; n |= 1; p = (long *)(n & ~(uintptr_t)1); at(p); }")
+                .names(),
+            Names{"a"});
+  EXPECT_EQ(Analysed("#include <stdint.h>\nint a; uintptr_t key;\n"
+                     "int main(void) { uintptr_t n = (uintptr_t)&a ^ key; at((void *)(n ^ key)); }")
+                .names(),
+            Names{"a"});
+}
+
+TEST(PointsTo, CopiesOfMemory) {
+  EXPECT_EQ(Analysed("#include <string.h>\nint a, b; struct S { int *p, *q; } s, t;\n"
+                     "int main(void) { s.p = &a; s.q = &b; memcpy(&t, &s, sizeof s); at(t.p); }")
+                .names(),
+            Names{"a"});
+  EXPECT_EQ(Analysed("int a; int *p, *q;\n"
+                     "int main(void) { p = &a; for (int i = 0; i < 8; i++) ((char *)&q)[i] = ((char *)&p)[i]; at(q); }")
+                .names(),
+            Names{"a"});
+}
+
+TEST(PointsTo, ThroughCallsAndTables) {
+  EXPECT_EQ(
+      Analysed("int a, b; int *one(void) { return &a; } int *two(void) { return &b; } int *three(void) { return 0; }\n"
+               "int *(*table[])(void) = {one, two};\n"
+               "int main(int n, char **v) { at(table[n]()); }")
+          .names(),
+      (Names{"a", "b"}));
+}
+
+TEST(PointsTo, ThreadsAreGivenPointersAndGiveThemBack) {
+  Analysed given(
+      "#include <pthread.h>\nint a, b;\n"
+      "void *run(void *p) { at(p); return &b; }\n"
+      "int main(void) { pthread_t t; pthread_create(&t, 0, run, &a); void *r; pthread_join(t, &r); }");
+  EXPECT_EQ(given.names(), Names{"a"});
+  EXPECT_TRUE(given.is_thread("run"));
+  EXPECT_FALSE(given.is_thread("main"));
+  EXPECT_EQ(
+      Analysed("#include <pthread.h>\nint a, b;\n"
+               "void *run(void *p) { return &b; }\n"
+               "int main(void) { pthread_t t; pthread_create(&t, 0, run, &a); void *r; pthread_join(t, &r); at(r); }")
+          .names(),
+      Names{"b"});
+}
+
+TEST(PointsTo, VariableArguments) {
+  EXPECT_EQ(Analysed("#include <stdarg.h>\nint a;\n"
+                     "void f(int n, ...) { va_list l; va_start(l, n); at(va_arg(l, void *)); va_end(l); }\n"
+                     "int main(void) { f(1, &a); }")
+                .names(),
+            Names{"a"});
+}
+
+TEST(PointsTo, ListsOfTheHeap) {
+  Analysed list(
+      "#include <stdlib.h>\nstruct N { struct N *next; int *data; } *head; int a;\n"
+      "int main(int n, char **v) {\n"
+      "  for (int i = 0; i < n; i++) { struct N *m = malloc(sizeof *m); m->next = head; m->data = &a; head = m; }\n"
+      "  at(head->next->next->data);\n"
+      "}");
+  EXPECT_EQ(list.names(), Names{"a"});
+}
+
+TEST(PointsTo, ExchangesOfPointers) {
+  EXPECT_EQ(Analysed("#include <stdatomic.h>\nint a, b, c; int *_Atomic p = &a;\n"
+                     "int main(void) { int *old = &a; atomic_compare_exchange_strong(&p, &old, &b);\n"
+                     "  at(atomic_exchange(&p, &c)); }")
+                .names(),
+            (Names{"a", "b", "c"}));
+}
+
+}  // namespace
+
+}  // namespace heddle::analysis
