@@ -14,7 +14,8 @@ constexpr std::uint8_t none = 0, first = 1, second = 2, third = 4, all = 0xff;
 constexpr std::uint64_t thread_id = 8, attribute = 56, mutex = 40, condition = 48, rwlock = 56, barrier = 32, spin = 4,
                         once = 4, semaphore = 32, moment = 16, word = 4;
 
-// Not told: cancelling, which can end a thread in many places; values of keys, whose destructors run at the end.
+// Not told: cancelling, which can end a thread in many places; values of keys, whose destructors run at the end; what
+// reads variable arguments.
 constexpr BuiltinEffect effects[] = {
     {Builtin::Assume, Part::Ends},
     {Builtin::AssertFail, Part::Ends},
@@ -84,8 +85,6 @@ constexpr BuiltinEffect effects[] = {
     {Builtin::Free, Part::Frees},
     {Builtin::Printf, Part::Silent, all, none},
     {Builtin::FPrintf, Part::Silent, all, none},
-    {Builtin::VPrintf, Part::Silent, all, none},
-    {Builtin::VFPrintf, Part::Silent, all, none},
     {Builtin::SPrintf, Part::Silent, all, first},
     {Builtin::SNPrintf, Part::Silent, all, first},
     {Builtin::Puts, Part::Silent, all, none},

@@ -16,7 +16,7 @@ using program::Reg;
 
 namespace {
 
-constexpr std::uint64_t most_work = 30'000'000;  // instructions looked at, and entries of memory
+constexpr std::uint64_t most_work = 4'000'000;  // instructions looked at, and pairs of places in memory
 constexpr std::uint64_t heap_alignment = 16;
 
 std::uint64_t bytes_of(const Instruction& in) { return (in.width + 7U) / 8; }

@@ -11,6 +11,11 @@ namespace heddle::cli {
 
 namespace {
 
+// Headers of the system are not the user's business.
+void leave_out_system(analysis::SliceLines& lines, const program::Sources& sources) {
+  std::erase_if(lines, [&](const auto& line) { return sources.files[line.first.file].name.starts_with("/usr/"); });
+}
+
 report::SliceReport slice_of(const Loaded& loaded) {
   if (loaded.model) return {.lines = analysis::lines_of(analysis::sliced(*loaded.model))};
   analysis::Slice slice = analysis::slice_of(*loaded.code, loaded.settings->checks, false);
@@ -28,6 +33,7 @@ int run_slice(const Arguments& arguments, Environment& environment) {
   std::optional<Loaded> loaded = load(arguments, console.err.stream());
   if (!loaded) return conclude(bad_input, {}, console);
   report::SliceReport slice = slice_of(*loaded);
+  leave_out_system(slice.lines, loaded->sources());
   Output& text = text_output(arguments, console);
   report::print_slice(text.stream(), slice, loaded->sources());
   text.flush();

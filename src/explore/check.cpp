@@ -191,15 +191,15 @@ bool ran_out_of_time(const Verdict& verdict) {
 
 }  // namespace
 
-// Races for data outside of the slice, as far as a few executions show them.
-std::vector<Note> find_races(const Subject& subject, const Options& options) {
+// A few executions of the whole program. They show races for data outside of the slice.
+Verdict look_outside(const Subject& subject, const Options& options) {
   Options few = options;
   few.reduction = Reduction::Classes;  // dpor would look for them itself
   few.slicing = Slicing::None;
   few.pruning.reset();
   few.probe = probes[1];
   few.seconds = probing_seconds;
-  return hunt(subject, few).notes;
+  return hunt(subject, few);
 }
 
 // One execution for each class is the better bargain as long as there are not too many classes; where there are, the
@@ -229,7 +229,9 @@ Verdict check_sliced(const Subject& subject, const Options& asked) {
 Verdict check(const Subject& subject, const Options& options) {
   Verdict verdict = check_sliced(subject, options);
   if (!verdict.sliced || !options.watch_races || verdict.answer == Answer::Unsafe) return verdict;
-  for (Note& note : find_races(subject, options)) {
+  Verdict whole = look_outside(subject, options);
+  if (whole.answer == Answer::Unsafe) return whole;
+  for (Note& note : whole.notes) {
     auto is_known = [&](const Note& other) { return other.message == note.message; };
     if (std::ranges::none_of(verdict.notes, is_known)) verdict.notes.push_back(std::move(note));
   }

@@ -216,12 +216,18 @@ public:
   bool checks(program::ErrorKind kind) const override { return settings_.checks.contains(kind); }
 
 private:
-  // Null: nothing is outside of it. Whether an allocation fails is told for each step of the whole program.
+  // Null: there is none, or nothing is outside of it. Whether an allocation fails is told for each step of the whole
+  // program.
   const analysis::Slice* slice(bool with_locks) const {
-    if (settings_.observed || settings_.malloc_fails) return nullptr;
+    if (settings_.observed || settings_.malloc_fails || !creates_threads()) return nullptr;
     std::optional<analysis::Slice>& slice = slices_[with_locks ? 1 : 0];
     if (!slice) slice = analysis::slice_of(code_, settings_.checks, with_locks);
     return slice->refusal.empty() && slice->outside != 0 ? &*slice : nullptr;
+  }
+
+  bool creates_threads() const {
+    auto creates = [](const auto& each) { return each.builtin == program::Builtin::ThreadCreate; };
+    return std::ranges::any_of(code_.calls, creates) || std::ranges::any_of(code_.functions, creates);
   }
 
   const program::Code& code_;

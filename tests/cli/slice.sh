@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # shellcheck disable=SC2015 # fail never fails itself
 # heddle slice, and what slices do to a check.
+repository=$(dirname "$(dirname "$(dirname "$(readlink -f "$0")")")")
 # shellcheck source=tests/cli/lib.sh
 source "$(dirname "$0")/lib.sh"
 
@@ -57,4 +58,11 @@ run wrong.c --save case.json
 [[ $status == 1 ]] || fail "the bug is not found: $status"
 expect 1 '^heddle: reproduced: assertion' replay case.json
 expect 0 'cannot matter' counts.heddle
+
+# Where the assertion depends on nothing that is shared, one execution is enough.
+programs=$repository/bench/table2
+expect 0 '^Explored 1 execution in ' "$programs/allocator.c" --check assertion -- -DN=4
+expect 0 '^Explored 1 execution in ' "$programs/lock_free_list.c" --check assertion --prune none -- -DN=3 -DOPS=2 -DCHECK=0
+expect 0 '^Explored 1 execution in ' "$programs/lock_free_skip_list.c" --check assertion --prune none -- -DN=3 -DOPS=2 -DTEST=0
+expect 0 '^Explored 6 executions in ' "$repository/examples/statistics.c" --prune none
 finish
