@@ -1,5 +1,6 @@
 // Control dependence within a function (Ferrante, Ottenstein and Warren): which branches decide whether an instruction
-// is executed. It does not count that an instruction is never reached because one before it does not come to an end.
+// is executed. It does not count that an instruction is never reached because one before it does not come to an end;
+// for slices NativeMachine::stop and its like make up for that.
 #pragma once
 
 #include "program/flow.h"

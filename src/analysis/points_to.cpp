@@ -1,8 +1,10 @@
 #include "analysis/points_to.h"
 
 #include "analysis/builtin_effects.h"
+#include "program/operands.h"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 
 namespace heddle::analysis {
@@ -23,13 +25,13 @@ std::uint64_t bytes_of(const Instruction& in) { return (in.width + 7U) / 8; }
 
 bool is_exact(const Target& target) { return target.stride == 0 && target.extent == 0; }
 
-// Is it all of one pointer that is read, and not parts of some? What was written anywhere is.
+// Is it all of one pointer that is read, and not parts of some?
 bool is_same(const Range& written, const Range& read) {
-  if (written.at.stride == 1) return true;
   std::uint32_t stride =
       std::gcd(std::gcd(written.at.stride, read.at.stride), std::gcd(written.at.grain, read.at.grain));
   std::int64_t distance = written.at.offset - read.at.offset;
-  return written.size == read.size && (stride == 0 ? distance : distance % stride) == 0;
+  if (written.size != read.size) return false;
+  return stride == 0 ? distance == 0 : stride >= read.size && distance % stride == 0;
 }
 
 Targets all_anywhere(const Targets& targets) {
@@ -263,16 +265,25 @@ Targets PointsTo::computed(std::uint32_t function, const Instruction& in) const 
       if (number(in.b)) return masked(targets(function, in.a), in.op, in.b);
       if (number(in.a)) return masked(targets(function, in.b), in.op, in.a);
       break;
-    case Op::Xor:
-    case Op::Shl:
-    case Op::LShr:
-    case Op::AShr:
-    case Op::ByteSwap:
-    case Op::BitReverse: break;
-    default: return result;
+    case Op::Eq:
+    case Op::Ne:
+    case Op::ULt:
+    case Op::ULe:
+    case Op::SLt:
+    case Op::SLe:
+    case Op::FCmp:
+    case Op::UAddOverflow:
+    case Op::SAddOverflow:
+    case Op::USubOverflow:
+    case Op::SSubOverflow:
+    case Op::UMulOverflow:
+    case Op::SMulOverflow: return result;
+    default: break;
   }
-  result = all_anywhere(targets(function, in.a));
-  if (in.op != Op::ByteSwap && in.op != Op::BitReverse) result.add(all_anywhere(targets(function, in.b)));
+  // Whatever else is computed from a pointer may be turned back into one.
+  const std::array operands{in.a, in.b, in.c};
+  for (int i = 0; i < program::operands(in.op); ++i)
+    result.add(all_anywhere(targets(function, operands[static_cast<std::size_t>(i)])));
   return result;
 }
 
@@ -319,8 +330,10 @@ bool PointsTo::copy(std::uint32_t function, const Instruction& in) {
       for (const Target& to : targets(function, in.a)) {
         bool exact = is_exact(from) && is_exact(to) && is_exact(content.range.at);
         std::int64_t distance = content.range.at.offset - from.offset;
-        Target where = exact ? shifted(to, distance) : anywhere(to);
-        changed = write(Range{where, exact ? content.range.size : 1}, content.targets) || changed;
+        bool whole = exact && distance >= 0 && size &&
+                     static_cast<std::uint64_t>(distance) + content.range.size <= static_cast<std::uint64_t>(*size);
+        Range where{whole ? shifted(to, distance) : anywhere(to), whole ? content.range.size : 1};
+        changed = write(where, whole ? content.targets : all_anywhere(content.targets)) || changed;
       }
   }
   return changed;

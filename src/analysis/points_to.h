@@ -3,9 +3,8 @@
 // which functions threads run.
 //
 // Objects are global variables, functions, and one for each instruction that makes new ones: variables on the stack,
-// blocks of the heap. Arithmetic may hide a pointer in a number and get it back, as long as it adds, subtracts, shifts
-// or masks; what is multiplied, divided or rounded is no pointer any more. Nor is what a program puts together from
-// the outcomes of comparisons.
+// blocks of the heap. Arithmetic may hide a pointer in a number and get it back. What a program puts together from the
+// outcomes of comparisons, bit by bit, is no pointer here.
 #pragma once
 
 #include "analysis/place.h"

@@ -26,6 +26,28 @@ constexpr std::size_t once_function = 1;                           // of pthread
 // for all.
 enum class Reason : std::uint8_t { None, Result, Any };
 
+// Is it a call of printf with a format that is known and asks for no text? Then it touches no memory but the format.
+bool prints_numbers(const DependenceGraph& graph, std::uint32_t call) {
+  std::vector<Builtin> builtins = graph.builtins(call);
+  bool prints = builtins.size() == 1 && (builtins[0] == Builtin::Printf || builtins[0] == Builtin::FPrintf);
+  std::size_t index = prints && builtins[0] == Builtin::FPrintf ? 1 : 0;
+  const CallSite& site = graph.site(call);
+  if (!prints || index >= site.arguments.size() || !program::is_constant(site.arguments[index].operand)) return false;
+  const program::CodeConstant& format = graph.code().constants[program::constant_index(site.arguments[index].operand)];
+  bool is_text = format.kind == program::CodeConstant::Kind::Global && graph.code().globals[format.index].is_constant;
+  if (!is_text || format.value != 0) return false;
+  const std::vector<std::uint8_t>& bytes = graph.code().globals[format.index].bytes;
+  std::string text(bytes.begin(), std::ranges::find(bytes, std::uint8_t{0}));
+  if (text.size() == bytes.size()) return false;
+  for (std::size_t at = text.find('%'); at != std::string::npos; at = text.find('%', at + 1)) {
+    std::size_t end = text.find_first_not_of("0123456789.+-# hlLqjzt", at + 1);
+    if (end == std::string::npos || std::string_view("diuoxXcpeEfFgGaA%").find(text[end]) == std::string_view::npos)
+      return false;
+    at = end;
+  }
+  return true;
+}
+
 class Slicer {
 public:
   Slicer(const program::Code& code, const program::ErrorKinds& checks, bool with_locks)
@@ -71,7 +93,7 @@ private:
   bool some_lock_is_needed() const {
     bool found = false;
     graph_.for_all([&](std::uint32_t position) {
-      found = found || (needed_[position] != Reason::None && may_be(position, Part::Locks));
+      found = found || (executed_[position] != Reason::None && may_be(position, Part::Locks));
     });
     return found;
   }
@@ -126,7 +148,7 @@ private:
       bool may_stop = (part == Part::Locks || part == Part::Exits) && with_locks_;
       bool is_root = part == Part::Ends || part == Part::Synchronises || may_stop || (part == Part::Frees && memory_);
       if (is_root) need(position);
-      if (part == Part::Silent && memory_) look_at_call(position);
+      if ((part == Part::Silent || part == Part::Allocates) && memory_) look_at_call(position);
     }
   }
 
@@ -142,16 +164,9 @@ private:
 
   // Numbers that are only printed can be what they like.
   void look_at_call(std::uint32_t position) {
+    auto touches = [](Builtin each) { return effect_of(each).reads != 0 || effect_of(each).writes != 0; };
     execute(position);
-    for (Builtin builtin : graph_.builtins(position)) {
-      bool only_prints = builtin == Builtin::Printf || builtin == Builtin::FPrintf;
-      bool touches = effect_of(builtin).reads != 0 || effect_of(builtin).writes != 0;
-      if (touches && !only_prints) return need(position);
-    }
-    std::uint32_t function = graph_.function_of(position);
-    for (const program::Argument& argument : graph_.site(position).arguments)
-      if (!graph_.points_to().targets(function, argument.operand).empty()) mark(function, argument.operand);
-    for (const Range& range : graph_.reads(position)) mark(range);
+    if (std::ranges::any_of(graph_.builtins(position), touches) && !prints_numbers(graph_, position)) need(position);
   }
 
   // The closure. What matters for any reason does not matter more for another one.
@@ -268,13 +283,17 @@ private:
       if (is_visible(code_, position) && !is_inside) ++slice.outside;
       if (slice.membership[position] != Membership::Outside) return;
       slice.omits_locks = slice.omits_locks || may_be(position, Part::Locks);
-      slice.omits_errors = slice.omits_errors || can_fail(code_.instructions[position].op);
+      slice.omits_errors = slice.omits_errors || can_fail(position);
     });
     return slice;
   }
 
-  static bool can_fail(Op op) {
-    return is_access(op) || op == Op::UDiv || op == Op::SDiv || op == Op::URem || op == Op::SRem;
+  bool can_fail(std::uint32_t position) const {
+    const Instruction& in = code_.instructions[position];
+    if (in.op == Op::Call) return !graph_.builtins(position).empty();
+    bool divides = in.op == Op::UDiv || in.op == Op::SDiv || in.op == Op::URem || in.op == Op::SRem;
+    bool shifts = (in.op == Op::Shl || in.op == Op::LShr || in.op == Op::AShr) && !program::is_constant(in.b);
+    return is_access(in.op) || divides || shifts;
   }
 
   // Of a loop the reason counts: of one in a function that is called from several places it has to hold for all.

@@ -15,11 +15,17 @@ struct Lane {
   std::uint32_t width;
 };
 
+// The mask of a pointer is a number.
+bool is_lane_of(const llvm::Value& argument, const IntrinsicInst& call) {
+  bool masks = call.getType()->isPtrOrPtrVectorTy() && argument.getType()->isIntOrIntVectorTy();
+  return masks || argument.getType() == call.getType();
+}
+
 template <typename Compute>
 void lane_by_lane(FunctionScope& scope, const IntrinsicInst& call, Compute compute) {
   std::array<Operands, 3> arguments;
   for (unsigned i = 0; i < arguments.size(); ++i) {
-    bool is_lane = i < call.arg_size() && call.getArgOperand(i)->getType() == call.getType();
+    bool is_lane = i < call.arg_size() && is_lane_of(*call.getArgOperand(i), call);
     arguments[i] = is_lane ? scope.operands(*call.getArgOperand(i)) : arguments[0];
   }
   Operands result;

@@ -105,6 +105,7 @@ Flow NativeMachine::do_va_start(Thread& thread, const Instruction& in) {
 Flow NativeMachine::call_function(Thread& thread, std::uint32_t function, std::span<const Value> arguments,
                                   std::int32_t target, std::uint32_t results, std::uint32_t return_to) {
   const program::CodeFunction& called = code_.functions[function];
+  if (slice_ != nullptr && !slice_->reached[function]) leave_slice();
   ThreadState& state = change(thread);
   bool too_deep = state.depth + 1 >= Thread::most_frames || state.top + called.registers >= Thread::most_registers;
   if (too_deep)
@@ -222,7 +223,8 @@ Flow NativeMachine::do_builtin(Thread& thread, const Instruction& in, const Call
   if (visible && !(quiet && quiet_) && !visit_shared()) return Flow::Rest;
   quiet_ = quiet;
   if (row->guard != nullptr) {
-    bool before = std::exchange(recording_, false);
+    // An atomic section that is not possible depends on what it would have to wait for.
+    bool before = std::exchange(recording_, recording_ && thread.state.atomic != 0);
     bool enabled = !row->guard(call).is_false();
     recording_ = before;
     if (!enabled && thread.state.atomic != 0) return refuse();

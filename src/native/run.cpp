@@ -384,6 +384,7 @@ Flow NativeMachine::fail(ErrorKind kind, std::string message) {
   // Where this kind of error is not looked for, nothing can be said about what comes after it.
   program::Location location = user_location();
   if (!settings_.checks.contains(kind)) {
+    if (slice_ != nullptr) leave_slice();  // in another order it might not happen, and something else might
     std::string advice = "--check +" + std::string(program::to_string(kind));
     outcome_ = {Ended::Incomplete, {kind, location, "an error that is not checked: " + message}, advice};
   } else {
@@ -401,8 +402,8 @@ program::Location NativeMachine::user_location() const {
 }
 
 Flow NativeMachine::stop(Thread& thread) {
-  if (is_outside()) leave_slice();
   if (thread.state.atomic != 0) return refuse();
+  if (is_outside()) leave_slice();
   ThreadState& state = change(thread);
   state.status = Status::Stopped;
   state.position = position_;
@@ -418,6 +419,7 @@ Flow NativeMachine::discard(Thread& thread) {
 }
 
 Flow NativeMachine::refuse() {
+  if (is_outside()) leave_slice();
   outcome_ = {Ended::Infeasible, {}, {}};
   return Flow::Ended;
 }
