@@ -13,31 +13,6 @@ using program::Instruction;
 using program::Op;
 using program::Reg;
 
-namespace {
-
-bool has_result(Op op) {
-  switch (op) {
-    case Op::Store:
-    case Op::Fence:
-    case Op::MemCopy:
-    case Op::MemSet:
-    case Op::Jump:
-    case Op::Branch:
-    case Op::Switch:
-    case Op::Return:
-    case Op::Unreachable:
-    case Op::VaStart:
-    case Op::AtomicBegin:
-    case Op::AtomicEnd:
-    case Op::LoopEnter:
-    case Op::LoopRound:
-    case Op::Unsupported: return false;
-    default: return true;
-  }
-}
-
-}  // namespace
-
 bool is_access(Op op) {
   return op == Op::Load || op == Op::Store || op == Op::AtomicRmw || op == Op::CmpXchg || op == Op::MemCopy ||
          op == Op::MemSet || op == Op::VaStart;
@@ -70,7 +45,7 @@ void DependenceGraph::add(std::uint32_t position) {
       if (effect_of(builtin).part == Part::Unknown && refusal_.empty())
         refusal_ = "what " + (site(position).name.empty() ? "a function of the library" : site(position).name) +
                    " does is not told in advance";
-  if (!has_result(in.op)) return;
+  if (!program::has_target(in.op) && in.op != Op::Call) return;
   std::uint32_t results = in.op == Op::Call ? site(position).results : in.op == Op::CmpXchg ? 2 : 1;
   for (std::uint32_t i = 0; i < results; ++i)
     writers_[function][static_cast<std::size_t>(in.target) + i].push_back(position);

@@ -20,6 +20,8 @@ namespace {
 
 constexpr std::uint64_t most_work = 4'000'000;  // instructions looked at, and pairs of places in memory
 constexpr std::uint64_t heap_alignment = 16;
+// The lower half of an address says where in an object it is, the upper half in which (native/object.h).
+constexpr unsigned offset_bits = 32;
 
 std::uint64_t bytes_of(const Instruction& in) { return (in.width + 7U) / 8; }
 
@@ -170,10 +172,11 @@ bool PointsTo::look_at(std::uint32_t function, std::uint32_t position) {
       return add(function, in.target, made);
     }
     case Op::Load: return add(function, in.target, read(targets(function, in.a), bytes_of(in)));
-    case Op::Store: return write(targets(function, in.a), bytes_of(in), targets(function, in.b));
+    case Op::Store: return write(targets(function, in.a), bytes_of(in), targets(function, in.b, in.width));
     case Op::AtomicRmw: {
       bool exchanges = static_cast<program::RmwOp>(in.extra) == program::RmwOp::Exchange;
-      Targets where = targets(function, in.a), what = targets(function, in.b), old = read(where, bytes_of(in));
+      Targets where = targets(function, in.a), what = targets(function, in.b, in.width),
+              old = read(where, bytes_of(in));
       bool changed = add(function, in.target, old);
       if (!exchanges) {
         what = all_anywhere(what);
@@ -184,7 +187,7 @@ bool PointsTo::look_at(std::uint32_t function, std::uint32_t position) {
     case Op::CmpXchg: {
       Targets where = targets(function, in.a);
       bool changed = add(function, in.target, read(where, bytes_of(in)));
-      return write(where, bytes_of(in), targets(function, in.c)) || changed;
+      return write(where, bytes_of(in), targets(function, in.c, in.width)) || changed;
     }
     case Op::MemCopy: return copy(function, in);
     case Op::VaStart: {
@@ -206,12 +209,12 @@ bool PointsTo::look_at(std::uint32_t function, std::uint32_t position) {
         auto within = std::ranges::upper_bound(ranges_, call, {}, &program::FunctionRange::begin);
         for (std::uint32_t i = 0; i < std::min<std::size_t>(values.size(), site.results); ++i)
           changed = add(std::prev(within)->function, code_.instructions[call].target + static_cast<Reg>(i),
-                        targets(function, values[i].operand)) ||
+                        targets(function, values[i].operand, values[i].width)) ||
                     changed;
       }
       return changed;
     }
-    default: return add(function, in.target, computed(function, in));
+    default: return program::has_target(in.op) && add(function, in.target, computed(function, in));
   }
 }
 
@@ -228,42 +231,48 @@ std::optional<std::int64_t> PointsTo::number(Reg operand) const {
 
 // Of operations that compute a number from numbers.
 Targets PointsTo::computed(std::uint32_t function, const Instruction& in) const {
+  bool resizes = in.op == Op::ZExt || in.op == Op::SExt || in.op == Op::Trunc;
+  auto operand = [&](Reg reg) { return targets(function, reg, resizes ? in.extra : in.width); };
   Targets result;
   switch (in.op) {
     case Op::Copy:
     case Op::ZExt:
-    case Op::SExt:
-    case Op::Trunc: return targets(function, in.a);
+    case Op::SExt: return operand(in.a);
+    case Op::Trunc: return targets(function, in.a, in.width);
     case Op::Select:
-      result = targets(function, in.b);
-      result.add(targets(function, in.c));
+      result = operand(in.b);
+      result.add(operand(in.c));
       return result;
     case Op::UMin:
     case Op::UMax:
     case Op::SMin:
     case Op::SMax:
-      result = targets(function, in.a);
-      result.add(targets(function, in.b));
+      result = operand(in.a);
+      result.add(operand(in.b));
       return result;
-    case Op::Index: {
-      Targets base = targets(function, in.a);
+    case Op::Index:
       if (auto index = number(in.b); index && *index > -(std::int64_t{1} << 31) && *index < std::int64_t{1} << 31)
-        return all_shifted(base, *index * static_cast<std::int32_t>(in.extra));
-      for (const Target& target : base) result.add(indexed(target, in));
-      result.add(all_anywhere(targets(function, in.b)));
+        return all_shifted(operand(in.a), *index * static_cast<std::int32_t>(in.extra));
+      for (const Target& target : operand(in.a)) result.add(indexed(target, in));
+      result.add(all_anywhere(operand(in.b)));
       return result;
-    }
     case Op::Add:
-      if (auto by = number(in.b)) return all_shifted(targets(function, in.a), *by);
-      if (auto by = number(in.a)) return all_shifted(targets(function, in.b), *by);
+      if (auto by = number(in.b)) return all_shifted(operand(in.a), *by);
+      if (auto by = number(in.a)) return all_shifted(operand(in.b), *by);
       break;
     case Op::Sub:
-      if (auto by = number(in.b)) return all_shifted(targets(function, in.a), -*by);
+      if (auto by = number(in.b)) return all_shifted(operand(in.a), -*by);
+      break;
+    case Op::URem:
+      if (is_small(in.b)) return targets(function, in.a, offset_bits);
       break;
     case Op::And:
+      if (is_small(in.b)) return targets(function, in.a, offset_bits);
+      if (is_small(in.a)) return targets(function, in.b, offset_bits);
+      [[fallthrough]];
     case Op::Or:
-      if (number(in.b)) return masked(targets(function, in.a), in.op, in.b);
-      if (number(in.a)) return masked(targets(function, in.b), in.op, in.a);
+      if (number(in.b)) return masked(operand(in.a), in.op, in.b);
+      if (number(in.a)) return masked(operand(in.b), in.op, in.a);
       break;
     case Op::Eq:
     case Op::Ne:
@@ -283,8 +292,24 @@ Targets PointsTo::computed(std::uint32_t function, const Instruction& in) const 
   // Whatever else is computed from a pointer may be turned back into one.
   const std::array operands{in.a, in.b, in.c};
   for (int i = 0; i < program::operands(in.op); ++i)
-    result.add(all_anywhere(targets(function, operands[static_cast<std::size_t>(i)])));
+    result.add(all_anywhere(operand(operands[static_cast<std::size_t>(i)])));
   return result;
+}
+
+bool PointsTo::is_small(Reg operand) const {
+  std::optional<std::int64_t> value = number(operand);
+  return value && *value >= 0 && *value >> offset_bits == 0;
+}
+
+// Of a value of so many bits. The lower half of an address does not say which object it is in; what may be another part
+// of one has been in arithmetic before, and may point anywhere.
+Targets PointsTo::targets(std::uint32_t function, Reg operand, unsigned width) const {
+  Targets all = targets(function, operand);
+  if (width == 0 || width > offset_bits) return all;
+  Targets kept;
+  for (const Target& target : all)
+    if (target.stride == 1) kept.add(target);
+  return kept;
 }
 
 // With an index that is not known. It stays within its array, where that is known: whoever runs the program has to see
@@ -366,7 +391,7 @@ bool PointsTo::enter(std::uint32_t caller, std::uint32_t position, std::uint32_t
   if (!called.is_defined) return changed;
   const CallSite& site = code_.calls[code_.instructions[position].extra];
   for (std::uint32_t i = 0; i < site.arguments.size(); ++i) {
-    Targets what = targets(caller, site.arguments[i].operand);
+    Targets what = targets(caller, site.arguments[i].operand, site.arguments[i].width);
     if (i < called.parameters)
       changed = add(callee, static_cast<Reg>(i), what) || changed;
     else

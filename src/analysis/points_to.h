@@ -57,6 +57,8 @@ private:
   bool write(const Targets& where, std::uint64_t size, const Targets& what);
   bool write(const Range& where, const Targets& what);
   Targets read(const Targets& where, std::uint64_t size) const;
+  Targets targets(std::uint32_t function, program::Reg operand, unsigned width) const;
+  bool is_small(program::Reg operand) const;
   Targets computed(std::uint32_t function, const program::Instruction& in) const;
   Target indexed(const Target& target, const program::Instruction& in) const;
   Targets masked(const Targets& targets, program::Op op, program::Reg mask) const;

@@ -39,7 +39,9 @@ public:
   Counters counters() const { return search_.counters(); }
   bool is_abandoned() const { return search_.is_abandoned(); }
   // With a part of the program left out of account it has not worked out.
-  bool has_left_slice() const { return search_.has_left_slice() || (is_unconfirmed_ && options_.slicing != Slicing::None); }
+  bool has_left_slice() const {
+    return search_.has_left_slice() || (is_unconfirmed_ && options_.slicing != Slicing::None);
+  }
 
   bool on_final() override { return true; }
   bool on_nothing() override {
@@ -118,7 +120,7 @@ private:
   Verdict verdict_;
   Tally incomplete_;
   bool vacuous_ = false;
-  bool is_unconfirmed_ = false;  // something that looked like a bug
+  bool is_unconfirmed_ = false;                              // something that looked like a bug
   std::set<std::pair<std::uint32_t, std::uint32_t>> raced_;  // steps of the program that have been seen to race
   Search search_;
 };

@@ -28,8 +28,6 @@ static_assert(op_names.size() == static_cast<std::size_t>(Op::Unsupported) + 1);
 constexpr std::array rmw_names = {"exchange", "add", "sub",  "and",  "nand", "or",  "xor",
                                   "max",      "min", "umax", "umin", "fadd", "fsub"};
 
-bool has_target(Op op) { return op <= Op::CmpXchg && op != Op::Store; }
-
 class Listing {
 public:
   explicit Listing(const Code& code) : code_(code) {

@@ -76,6 +76,24 @@ TEST(PointsTo, PointersInNumbersAndWithMarks) {
             Names{"a"});
 }
 
+TEST(PointsTo, PointersInHalvesAndRounded) {
+  EXPECT_EQ(
+      Analysed("#include <stdint.h>\nint a;\n"
+               "int main(void) { uintptr_t n = (uintptr_t)&a; uint32_t low = (uint32_t)n, high = (uint32_t)(n >> 32);\n"
+               "  at((void *)((uintptr_t)high << 32 | low)); }")
+          .names(),
+      Names{"a"});
+  EXPECT_EQ(Analysed("#include <stdint.h>\nint a;\n"
+                     "int main(void) { at((void *)((uintptr_t)&a / 16 * 16)); }")
+                .names(),
+            Names{"a"});
+  // What is below the pointer says nothing of it.
+  EXPECT_EQ(Analysed("#include <stdint.h>\nint a, b; int *p[2] = {&b, &b};\n"
+                     "int main(void) { at(p[(uintptr_t)&a & 1]); }")
+                .names(),
+            Names{"b"});
+}
+
 TEST(PointsTo, CopiesOfMemory) {
   EXPECT_EQ(Analysed("#include <string.h>\nint a, b; struct S { int *p, *q; } s, t;\n"
                      "int main(void) { s.p = &a; s.q = &b; memcpy(&t, &s, sizeof s); at(t.p); }")
