@@ -1,5 +1,5 @@
-#include "support/loaded.h"
 #include "bitcode/process.h"
+#include "support/loaded.h"
 
 namespace heddle::test {
 

@@ -1,9 +1,9 @@
 // Random programs in C, and those of a folder: permutations and ends against brute force. HEDDLE_PERMUTE_C_PROGRAMS
 // says how many, HEDDLE_PERMUTE_SEED where to begin.
-#include "support/loaded.h"
 #include "fuzz/c/generate.h"
 #include "fuzz/c/print.h"
 #include "permute/code_subject.h"
+#include "support/loaded.h"
 
 #include <gtest/gtest.h>
 

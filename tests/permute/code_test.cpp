@@ -1,6 +1,6 @@
 // Programs in C: what a permutation of a run is, how programs end, and all of it against brute force.
-#include "support/loaded.h"
 #include "permute/code_subject.h"
+#include "support/loaded.h"
 
 #include <gtest/gtest.h>
 
