@@ -181,6 +181,16 @@ private:
 
 }  // namespace
 
+Touching count_touching(const program::Program& program) {
+  Touching count;
+  for (const Operation& op : program.operations) {
+    if (op.code != Opcode::Load && op.code != Opcode::Store) continue;
+    ++count.all;
+    if (program.objects[op.extra].outside) ++count.outside;
+  }
+  return count;
+}
+
 program::Program sliced(program::Program program) {
   ModelSlicer slicer(program);
   slicer();

@@ -4,10 +4,20 @@
 
 #include "program/program.h"
 
+#include <cstdint>
+
 namespace heddle::analysis {
 
 // The program with the variables outside of its slice marked (program::Object::outside), and with the steps that touch
 // no others marked local.
 program::Program sliced(program::Program program);
+
+// Of a program that has been marked: how many operations touch variables, and how many of these only such as are
+// outside.
+struct Touching {
+  std::uint32_t all = 0;
+  std::uint32_t outside = 0;
+};
+Touching count_touching(const program::Program& program);
 
 }  // namespace heddle::analysis

@@ -308,6 +308,8 @@ private:
       case Op::Return: return memory_ && is_executed ? Membership::Inside : Membership::Outside;
       case Op::Call: {
         bool may_touch = memory_ && !graph_.builtins(position).empty();
+        if (needed_[position] == Reason::None && may_touch && prints_numbers(graph_, position))
+          return Membership::Access;
         return is_executed || may_touch ? Membership::Inside : Membership::Outside;
       }
       case Op::AtomicBegin:

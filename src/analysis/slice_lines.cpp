@@ -3,6 +3,7 @@
 #include "program/flow.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace heddle::analysis {
 
@@ -20,21 +21,24 @@ void add(SliceLines& lines, program::Location location, Membership membership) {
 
 // Not written by the user as such.
 bool is_bookkeeping(Op op) {
-  return op == Op::Jump || op == Op::LoopEnter || op == Op::LoopRound || op == Op::Alloca || op == Op::Fence;
+  return op == Op::Jump || op == Op::LoopEnter || op == Op::LoopRound || op == Op::Alloca || op == Op::Fence ||
+         op == Op::Return;
 }
 
-Membership membership_of(const program::Program& program, const program::Operation& op) {
+// None: it says nothing about its step.
+std::optional<Membership> membership_of(const program::Program& program, const program::Operation& op) {
   switch (op.code) {
     case Opcode::Load:
     case Opcode::Store: return program.objects[op.extra].outside ? Membership::Outside : Membership::Inside;
-    case Opcode::Branch:
     case Opcode::Check:
+      return program.checks[op.extra].kind == program::ErrorKind::Memory ? Membership::Access : Membership::Inside;
+    case Opcode::Branch:
     case Opcode::Assume:
     case Opcode::Await:
     case Opcode::Lock:
     case Opcode::Unlock:
     case Opcode::Spawn: return Membership::Inside;
-    default: return Membership::Outside;
+    default: return std::nullopt;
   }
 }
 
@@ -58,8 +62,9 @@ SliceLines lines_of(const program::Program& program) {
   for (const program::Operation& op : program.operations) {
     if (op.code == Opcode::Exit) step = nullptr;
     if (op.code == Opcode::Step) step = &program.steps[op.extra];
-    if (op.code == Opcode::Check) add(lines, program.checks[op.extra].location, Membership::Inside);
-    if (step != nullptr) add(lines, step->location, membership_of(program, op));
+    std::optional<Membership> membership = membership_of(program, op);
+    if (op.code == Opcode::Check && step == nullptr) add(lines, program.checks[op.extra].location, Membership::Inside);
+    if (step != nullptr && membership) add(lines, step->location, *membership);
   }
   for (const program::Object& object : program.objects)
     add(lines, object.location, object.outside ? Membership::Outside : Membership::Inside);

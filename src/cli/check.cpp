@@ -17,13 +17,6 @@ namespace {
 
 using explore::Answer;
 
-// Before a long search, not after it.
-void name_unmodelled(std::ostream& out, const program::Code& code) {
-  for (const program::Code::Unmodelled& each : code.unmodelled)
-    out << report::place(code.sources, each.location) << ": " << report::printable(each.name)
-        << " is called but neither defined nor known; an execution that gets there is not followed further\n";
-}
-
 explore::Verdict search(const Arguments& arguments, const explore::Subject& subject, Environment& environment) {
   ProgressLine progress(environment.console.err);
   explore::Options options = engine_options(arguments);

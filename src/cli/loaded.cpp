@@ -1,5 +1,8 @@
 #include "cli/loaded.h"
 
+#include "report/place.h"
+#include "report/width.h"
+
 #include "bitcode/load.h"
 #include "cli/language.h"
 #include "cli/property.h"
@@ -101,6 +104,12 @@ std::optional<Loaded> load(const replay::Case& recorded, std::ostream& err) {
   std::optional<Source> source = compile_model(recorded.source, recorded.file, err);
   if (!source) return std::nullopt;
   return loaded_model(std::move(*source), recorded.file, recorded.limits);
+}
+
+void name_unmodelled(std::ostream& out, const program::Code& code) {
+  for (const program::Code::Unmodelled& each : code.unmodelled)
+    out << report::place(code.sources, each.location) << ": " << report::printable(each.name)
+        << " is called but neither defined nor known; an execution that gets there is not followed further\n";
 }
 
 }  // namespace heddle::cli

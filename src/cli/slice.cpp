@@ -16,13 +16,24 @@ void leave_out_system(analysis::SliceLines& lines, const program::Sources& sourc
   std::erase_if(lines, [&](const auto& line) { return sources.files[line.first.file].name.starts_with("/usr/"); });
 }
 
-report::SliceReport slice_of(const Loaded& loaded) {
-  if (loaded.model) return {.lines = analysis::lines_of(analysis::sliced(*loaded.model))};
-  analysis::Slice slice = analysis::slice_of(*loaded.code, loaded.settings->checks, false);
-  report::SliceReport result{
-      .lines = analysis::lines_of(*loaded.code, slice), .refusal = slice.refusal, .omits_locks = slice.omits_locks};
+report::SliceReport slice_of(const program::Program& model) {
+  program::Program marked = analysis::sliced(model);
+  analysis::Touching count = analysis::count_touching(marked);
+  return {.lines = analysis::lines_of(marked),
+          .checks = {"assertion", "ensures", "deadlock", "division", "memory", "lock"},
+          .operations = count.all,
+          .outside = count.outside};
+}
+
+report::SliceReport slice_of(const program::Code& code, const program::ErrorKinds& checks) {
+  analysis::Slice slice = analysis::slice_of(code, checks, false);
+  report::SliceReport result{.lines = analysis::lines_of(code, slice),
+                             .refusal = slice.refusal,
+                             .operations = slice.visible,
+                             .outside = slice.outside,
+                             .may_grow = slice.omits_errors};
   for (program::ErrorKind kind : program::all_error_kinds)
-    if (loaded.settings->checks.contains(kind)) result.checks.emplace_back(program::to_string(kind));
+    if (checks.contains(kind)) result.checks.emplace_back(program::to_string(kind));
   return result;
 }
 
@@ -32,7 +43,9 @@ int run_slice(const Arguments& arguments, Environment& environment) {
   Console& console = environment.console;
   std::optional<Loaded> loaded = load(arguments, console.err.stream());
   if (!loaded) return conclude(bad_input, {}, console);
-  report::SliceReport slice = slice_of(*loaded);
+  if (loaded->code) name_unmodelled(console.err.stream(), *loaded->code);
+  report::SliceReport slice =
+      loaded->model ? slice_of(*loaded->model) : slice_of(*loaded->code, loaded->settings->checks);
   leave_out_system(slice.lines, loaded->sources());
   Output& text = text_output(arguments, console);
   report::print_slice(text.stream(), slice, loaded->sources());

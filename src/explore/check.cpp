@@ -37,6 +37,7 @@ public:
   }
 
   Counters counters() const { return search_.counters(); }
+  program::Location left_slice_at() { return stage_->machine().left_slice_at(); }
   bool is_abandoned() const { return search_.is_abandoned(); }
   // With a part of the program left out of account it has not worked out.
   bool has_left_slice() const {
@@ -169,7 +170,9 @@ Verdict hunt(const Subject& subject, const Options& options) {
   else
     plain.pruning.reset();
   if (options.seconds > 0) plain.seconds = std::max(options.seconds - seconds_since(begun), least_seconds);
-  return timed(hunt(subject, plain), begun);
+  Verdict again = timed(hunt(subject, plain), begun);
+  if (bug_hunt.has_left_slice()) again.left_slice = bug_hunt.left_slice_at();
+  return again;
 }
 
 // A bug that a few executions show is found at once.

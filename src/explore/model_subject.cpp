@@ -57,13 +57,8 @@ public:
 
   void conclude(Verdict& verdict) override {
     if (!sliced_) return;
-    Sliced sliced;
-    for (const program::Operation& operation : program_.operations) {
-      if (operation.code != program::Opcode::Load && operation.code != program::Opcode::Store) continue;
-      ++sliced.operations;
-      if (program_.objects[operation.extra].outside) ++sliced.outside;
-    }
-    if (sliced.outside != 0) verdict.sliced = sliced;
+    analysis::Touching count = analysis::count_touching(program_);
+    if (count.outside != 0) verdict.sliced = Sliced{count.all, count.outside};
   }
 
   std::vector<Input> final_state() override {

@@ -119,12 +119,22 @@ public:
   void conclude(Verdict& verdict) override {
     if (slice_ != nullptr) verdict.sliced = Sliced{slice_->visible, slice_->outside};
     if (slice_ != nullptr && slice_->omits_errors)
-      verdict.assumptions.push_back("no errors that are not checked where it does not matter to what is");
+      verdict.assumptions.push_back("no errors that are not checked (" + unchecked() + ") in code that cannot matter");
     for (std::string& each : native::assumptions_of(machine_)) verdict.assumptions.push_back(std::move(each));
     verdict.unreached = unreached();
   }
 
 private:
+  // "memory, division"
+  std::string unchecked() const {
+    std::string text;
+    for (program::ErrorKind kind : {program::ErrorKind::Memory, program::ErrorKind::Division, program::ErrorKind::Lock,
+                                    program::ErrorKind::Overflow})
+      if (!machine_.settings().checks.contains(kind))
+        text += (text.empty() ? "" : ", ") + std::string(program::to_string(kind));
+    return text;
+  }
+
   std::string text_of(const InputRecord& input, const term::Model& model) const {
     term::Term value = term::evaluate(terms_, input.symbol, model);
     if (terms_.sort(value).is_bool()) return terms_.is_true(value) ? "1" : "0";

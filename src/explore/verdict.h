@@ -95,8 +95,9 @@ struct Verdict {
   std::optional<Counterexample> counterexample;
   SearchStatistics statistics;
   std::vector<Note> notes{};
-  std::optional<Sliced> sliced{};              // none: there is no slice, or nothing is outside of it
-  std::vector<program::Location> unreached{};  // lines with code that no execution came to
+  std::optional<program::Location> left_slice{};  // where a smaller slice turned out not to do
+  std::optional<Sliced> sliced{};                 // none: there is no slice, or nothing is outside of it
+  std::vector<program::Location> unreached{};     // lines with code that no execution came to
 };
 
 }  // namespace heddle::explore

@@ -96,6 +96,7 @@ public:
   // otherwise; and has it turned out, in whatever step, that this part cannot be left out?
   virtual std::uint32_t steps_taken() const { return 1; }
   virtual bool has_left_slice() const { return false; }
+  virtual program::Location left_slice_at() const { return {}; }  // where that was
 
   struct Mark {
     std::size_t trail = 0;

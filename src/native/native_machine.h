@@ -128,6 +128,7 @@ public:
   // wait, or after which its thread does not go on, shows that the slice is no good here.
   void use_slice(const analysis::Slice* slice) { slice_ = slice; }
   bool has_left_slice() const override { return left_slice_; }
+  program::Location left_slice_at() const override { return left_slice_at_; }
   std::uint32_t steps_taken() const override { return 1 + unseen_; }
 
   // For the builtins (builtins.h). ------------------------------------------------------------------------------------
@@ -373,6 +374,7 @@ private:
   bool recording_ = true;
   const analysis::Slice* slice_ = nullptr;
   bool left_slice_ = false;
+  program::Location left_slice_at_;
   std::uint32_t unseen_ = 0;  // steps that others would have noticed, in the step under way
   machine::Generaliser* general_ = nullptr;
   Epoch general_epoch_ = 0;                     // what was written since then is in general form

@@ -377,7 +377,11 @@ void NativeMachine::stay_in_array(const Instruction& in) {
 }
 
 // What is told in general has happened before.
-void NativeMachine::leave_slice() { left_slice_ = left_slice_ || general_ == nullptr; }
+void NativeMachine::leave_slice() {
+  if (left_slice_ || general_ != nullptr) return;
+  left_slice_ = true;
+  left_slice_at_ = user_location();
+}
 
 Flow NativeMachine::fail(ErrorKind kind, std::string message) {
   if (general_ != nullptr) general_->give_up();

@@ -105,6 +105,7 @@ std::string to_json(const explore::Verdict& verdict, const std::string& command,
   json["error"] = verdict.error ? error(*verdict.error, sources) : Json(nullptr);
   json["counterexample"] = verdict.counterexample ? counterexample(*verdict.counterexample, sources) : Json(nullptr);
   json["stats"] = stats(verdict.statistics, verdict.statistics.counters.executions);
+  if (verdict.left_slice) json["left_slice"] = json_place(sources, *verdict.left_slice);
   if (verdict.sliced)
     json["slice"] = {{"operations", verdict.sliced->operations}, {"outside", verdict.sliced->outside}};
   add_notes(json, verdict, sources);

@@ -58,12 +58,16 @@ void print_slice(std::ostream& out, const SliceReport& slice, const program::Sou
     print_file(out, slice.lines, sources.files[file], file);
   }
   out << "* matters to what is checked, - does not";
-  if (count(slice.lines, Membership::Access) != 0) out << ", ~ only by the address it accesses";
+  if (count(slice.lines, Membership::Access) != 0) out << ", ~ only by where it reads or writes";
   out << ".\n";
   for (std::size_t i = 0; i < slice.checks.size(); ++i)
     out << (i == 0 ? "Checked: " : ", ") << slice.checks[i] << (i + 1 == slice.checks.size() ? ".\n" : "");
   if (!slice.refusal.empty()) out << "All of it matters: " << printable(slice.refusal) << ".\n";
-  if (slice.omits_locks) out << "Locks are left out as far as nobody has to wait for them.\n";
+  if (slice.may_grow)
+    out << "Locks, loops and calls of exit that are marked - are taken in by heddle check where somebody waits for "
+           "them.\n";
+  out << "Of " << counted(slice.operations, "shared operation") << " in the program " << slice.outside
+      << " cannot matter.\n";
   out << "heddle: " << count(slice.lines, Membership::Inside) << " of " << counted(slice.lines.size(), "line")
       << " with code matter: " << file_name(sources) << '\n';
 }
@@ -72,6 +76,8 @@ std::string to_json(const SliceReport& slice, const program::Sources& sources) {
   Json json = header("slice", sources);
   json["checks"] = slice.checks;
   json["refusal"] = slice.refusal.empty() ? Json(nullptr) : Json(slice.refusal);
+  json["operations"] = slice.operations;
+  json["outside"] = slice.outside;
   json["lines"] = Json::array();
   for (const auto& [location, membership] : slice.lines)
     json["lines"].push_back({{"location", json_place(sources, location)}, {"slice", word(membership)}});

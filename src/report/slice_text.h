@@ -14,7 +14,9 @@ struct SliceReport {
   analysis::SliceLines lines;
   std::vector<std::string> checks{};  // of C and C++
   std::string refusal{};              // why there is no slice; empty: there is
-  bool omits_locks = false;
+  std::uint64_t operations = 0;       // that other threads might notice
+  std::uint64_t outside = 0;          // of these
+  bool may_grow = false;              // it is not known yet whether what is outside waits for something
 };
 
 // The files with a mark in front of each line.

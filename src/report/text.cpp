@@ -99,7 +99,10 @@ void print_statistics(std::ostream& out, const explore::SearchStatistics& statis
       << " s to find that out.\n";
 }
 
-void print_slice(std::ostream& out, const explore::Verdict& verdict) {
+void print_slice(std::ostream& out, const explore::Verdict& verdict, const Sources& sources) {
+  if (verdict.left_slice)
+    out << (verdict.sliced ? "Sliced again" : "Not sliced") << ": what is at " << place(sources, *verdict.left_slice)
+        << " matters after all.\n";
   if (!verdict.sliced) return;
   out << "Sliced: " << verdict.sliced->outside << " of " << counted(verdict.sliced->operations, "shared operation")
       << " in the program cannot matter";
@@ -115,7 +118,7 @@ void print_check(std::ostream& out, const explore::Verdict& verdict, const Check
   print_notes(out, verdict, about.sources);
   print_unreached(out, verdict, about);
   print_statistics(out, verdict.statistics);
-  print_slice(out, verdict);
+  print_slice(out, verdict, about.sources);
   out << "heddle: " << summary(verdict, about.sources) << '\n';
 }
 

@@ -167,10 +167,12 @@ int main(void) {
 TEST(SliceTest, PrintingAndPointersThatAreCompared) {
   expect(usual, R"(
 int *p;
+char text[8];
 int main(void) {
   p = &x;                             // *
   y = 2;                              // ~
-  printf("%d\n", y);                  // *
+  printf("%d\n", y);                  // ~
+  printf("%s %d\n", text, z);         // *
   if (p == &z)                        // *
     assert(0);                        // *
 }
