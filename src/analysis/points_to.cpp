@@ -121,8 +121,9 @@ Targets PointsTo::targets(std::uint32_t function, Reg operand) const {
   if (!program::is_constant(operand)) return registers_[first_register_[function] + static_cast<std::size_t>(operand)];
   const CodeConstant& constant = code_.constants[program::constant_index(operand)];
   Targets result;
-  std::int64_t offset = constant.value.fits_slong_p() ? constant.value.get_si() : 0;
-  if (constant.kind == CodeConstant::Kind::Global) result.add(shifted({constant.index, 0, 0}, offset));
+  bool fits = constant.value.fits_slong_p();
+  if (constant.kind == CodeConstant::Kind::Global)
+    result.add(fits ? shifted({constant.index, 0, 0}, constant.value.get_si()) : Target{constant.index, 0, 1});
   if (constant.kind == CodeConstant::Kind::Function) result.add({functions_ + constant.index, 0, 0});
   return result;
 }
@@ -234,6 +235,7 @@ Targets PointsTo::computed(std::uint32_t function, const Instruction& in) const 
   bool resizes = in.op == Op::ZExt || in.op == Op::SExt || in.op == Op::Trunc;
   auto operand = [&](Reg reg) { return targets(function, reg, resizes ? in.extra : in.width); };
   Targets result;
+  if (program::gives_truth(in.op)) return result;
   switch (in.op) {
     case Op::Copy:
     case Op::ZExt:
@@ -261,7 +263,8 @@ Targets PointsTo::computed(std::uint32_t function, const Instruction& in) const 
       if (auto by = number(in.a)) return all_shifted(operand(in.b), *by);
       break;
     case Op::Sub:
-      if (auto by = number(in.b)) return all_shifted(operand(in.a), -*by);
+      if (auto by = number(in.b))
+        return all_shifted(operand(in.a), static_cast<std::int64_t>(0 - static_cast<std::uint64_t>(*by)));
       break;
     case Op::URem:
       if (is_small(in.b)) return targets(function, in.a, offset_bits);
@@ -274,19 +277,6 @@ Targets PointsTo::computed(std::uint32_t function, const Instruction& in) const 
       if (number(in.b)) return masked(operand(in.a), in.op, in.b);
       if (number(in.a)) return masked(operand(in.b), in.op, in.a);
       break;
-    case Op::Eq:
-    case Op::Ne:
-    case Op::ULt:
-    case Op::ULe:
-    case Op::SLt:
-    case Op::SLe:
-    case Op::FCmp:
-    case Op::UAddOverflow:
-    case Op::SAddOverflow:
-    case Op::USubOverflow:
-    case Op::SSubOverflow:
-    case Op::UMulOverflow:
-    case Op::SMulOverflow: return result;
     default: break;
   }
   // Whatever else is computed from a pointer may be turned back into one.
@@ -436,7 +426,6 @@ bool PointsTo::look_at_builtin(std::uint32_t function, std::uint32_t position, B
       return write(argument(1), 8, read(all, 8));
     }
     case Builtin::Realloc: {
-      Targets moved;
       for (const Target& from : argument(0))
         for (const Content& content : std::vector(contents_[from.object]))
           changed = write(Range{is_exact(content.range.at) ? Target{object_at(position), content.range.at.offset, 0}

@@ -35,7 +35,6 @@ public:
   // Calls, and creations of threads, that may lead to this function.
   std::span<const std::uint32_t> callers(std::uint32_t function) const { return callers_[function]; }
 
-  ObjectIndex object_of_global(std::uint32_t global) const { return global; }
   ObjectIndex object_of_varargs(std::uint32_t function) const { return varargs_ + function; }
   ObjectIndex results() const { return results_; }  // what threads return
 

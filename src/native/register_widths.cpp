@@ -1,6 +1,7 @@
 #include "native/register_widths.h"
 
 #include "program/flow.h"
+#include "program/operands.h"
 
 #include <algorithm>
 #include <utility>
@@ -47,20 +48,8 @@ private:
   }
 
   void look_at(const Instruction& in, std::uint32_t function) {
+    if (program::gives_truth(in.op)) return set(function, in.target, 1);
     switch (in.op) {
-      case Op::Eq:
-      case Op::Ne:
-      case Op::ULt:
-      case Op::ULe:
-      case Op::SLt:
-      case Op::SLe:
-      case Op::UAddOverflow:
-      case Op::SAddOverflow:
-      case Op::USubOverflow:
-      case Op::SSubOverflow:
-      case Op::UMulOverflow:
-      case Op::SMulOverflow:
-      case Op::FCmp: return set(function, in.target, 1);
       case Op::Index:
       case Op::Alloca: return set(function, in.target, word_width);
       case Op::CmpXchg: set(function, in.target, in.width); return set(function, in.target + 1, 1);
