@@ -57,6 +57,9 @@ mpz_class bv_greatest(const Terms& terms, Term a);  // it is no greater than tha
 bool is_nonnegative(const Terms& terms, Term a);    // for certain, as a signed number
 Term bv_equal(Terms& terms, Term a, Term b);        // null if there is nothing special about it
 
+// rewrite_bv_range.cpp
+Term bv_less_in_range(Terms& terms, bool is_strict, Term a, Term b);  // BvSLess, BvSLessEqual; null: likewise
+
 // rewrite_slice.cpp: concatenation, extraction, extension
 Term concat(Terms& terms, Term a, Term b);
 Term extract(Terms& terms, Term a, unsigned high, unsigned low);

@@ -95,6 +95,8 @@ Term bv_less(Terms& terms, Kind kind, Term a, Term b) {
   if (terms.is_constant(a) && terms.is_constant(b)) return terms.boolean(fold_bv_less(terms, kind, a, b));
   if (Term simpler = less_extended(terms, kind, a, b)) return simpler;
   bool is_signed = kind == Kind::BvSLess || kind == Kind::BvSLessEqual;
+  if (is_signed)
+    if (Term simpler = bv_less_in_range(terms, is_strict, a, b)) return simpler;
   Kind strict = is_signed ? Kind::BvSLess : Kind::BvULess;
   if (terms.is_constant(b)) return less_than_constant(terms, strict, is_strict, a, b);
   if (!terms.is_constant(a)) return terms.intern(kind, Sort::boolean(), {a, b});

@@ -201,6 +201,23 @@ TEST_F(Simplify, FiniteArraysAreComparedByTheirElements) {
   EXPECT_EQ(terms.equal(terms.make(Kind::Store, {zeros, yes, n(1)}), ones), no);
 }
 
+TEST_F(Simplify, SignedComparisonsOfSumsThatCannotOverflow) {
+  auto less = [&](Term left, Term right) { return terms.make(Kind::BvSLess, {left, right}); };
+  auto at_most = [&](Term left, Term right) { return terms.make(Kind::BvSLessEqual, {left, right}); };
+  Term p = terms.make(Kind::BvAnd, {u, c(15)}), q = terms.make(Kind::BvAnd, {v, c(15)});
+  Term more = terms.add(p, c(2));
+  EXPECT_EQ(at_most(p, more), yes);
+  EXPECT_EQ(less(more, p), no);
+  EXPECT_EQ(at_most(more, terms.sub(terms.add(p, q), c(1))), at_most(c(3), q));
+  EXPECT_EQ(at_most(c(2), terms.sub(q, c(3))), at_most(c(5), q));
+  EXPECT_EQ(at_most(terms.add(p, c(3)), q), less(more, q));
+  EXPECT_EQ(terms.not_(less(more, q)), at_most(q, more));
+  EXPECT_EQ(less(terms.add(p, q), c(31)), yes);
+  EXPECT_NE(at_most(u, terms.add(u, c(1))), yes);  // it may overflow
+  Term large = terms.make(Kind::BvAnd, {u, c(127)});
+  EXPECT_NE(at_most(large, terms.add(large, c(1))), yes);
+}
+
 TEST_F(Simplify, Floats) {
   Term f = symbol("f", Sort::double_precision());
   EXPECT_EQ(terms.make(Kind::FpAdd, {terms.floating(0.1), terms.floating(0.2)}), terms.floating(0.1 + 0.2));
