@@ -16,10 +16,10 @@ namespace {
 
 // What things cost, in steps of the search.
 constexpr std::uint64_t cost_of_looking = 1;
-constexpr std::uint64_t cost_of_step = 4;
-constexpr std::uint64_t conditions_for_a_step = 6;  // so many cost as much as a step of the search
+constexpr std::uint64_t cost_of_step = 3;
+constexpr std::uint64_t conditions_for_a_step = 8;  // so many cost as much as a step of the search
 constexpr double steps_in_a_second = 1000000;       // how long the solver takes cannot be told beforehand
-constexpr double free_of_charge = 50000;
+constexpr double free_of_charge = 180000;
 constexpr double share = 16;           // one of so many steps may be spent without a gain
 constexpr double share_to_go_on = 32;  // after a pause
 constexpr double least_weight = 1e-30;
@@ -38,7 +38,7 @@ Pruner::Pruner(machine::Machine& machine, term::Terms& terms, Path& path, const 
       summaries_(std::max<std::size_t>(1, pruning.slots), pruning.most_bytes),
       symbols_(terms),
       generaliser_(terms, symbols_),
-      values_(terms) {}
+      instances_(terms) {}
 
 // Where it does not pay it pauses, for so long that in the end it has cost little.
 bool Pruner::pays(std::uint64_t steps) {
@@ -84,9 +84,14 @@ const std::vector<Touch>* Pruner::covering(std::span<const ThreadId> asleep, std
 bool Pruner::is_covered(const Conditions& conditions, std::size_t* likely) {
   std::vector<Term> open;
   auto is_false = [&](std::size_t i) {
-    for (Term symbol : symbols_.in(conditions[i]))
-      if (!set_value(symbol)) return true;
-    Term here = values_(conditions[i]);
+    std::span<const Term> symbols = symbols_.in(conditions[i]);
+    here_.clear();
+    for (Term symbol : symbols) {
+      Term value = value_of(symbol);
+      if (!value) return true;
+      here_.push_back(value);
+    }
+    Term here = instances_(conditions[i], symbols, here_);
     if (!terms_.is_constant(here)) open.push_back(here);
     return terms_.is_false(here);
   };
@@ -104,13 +109,12 @@ bool Pruner::is_covered(const Conditions& conditions, std::size_t* likely) {
   return path_.implies(terms_.and_(open));
 }
 
-bool Pruner::set_value(Term symbol) {
-  if (values_.find(symbol) != nullptr) return true;
+Term Pruner::value_of(Term symbol) {
+  if (const Term* known = values_.find(symbol)) return *known;
   std::optional<Value> value = machine_.cell(*symbols_.cell(symbol));
   term::Sort sort = terms_.sort(symbol);
-  if (!value || (!value->is_concrete() && terms_.sort(value->term()) != sort)) return false;
-  values_.set(symbol, machine::to_term(terms_, *value, sort));
-  return true;
+  if (!value || (!value->is_concrete() && terms_.sort(value->term()) != sort)) return {};
+  return values_[symbol] = machine::to_term(terms_, *value, sort);
 }
 
 void Pruner::enter(std::span<const machine::Resting> resting, std::vector<ThreadId> asleep, bool alone) {
@@ -198,12 +202,11 @@ void Pruner::back() {
   bool goes_on = outcome.ended == machine::Ended::Done;
   if (goes_on) settle();
   Conditions conditions = in_front(below_->conditions);
-  put_in_order(conditions);
   machine_.generalise(nullptr);
   machine_.take_omissions();
   machine_.undo(mark);
   spent_ += cost_of_step + below_->conditions.size() / conditions_for_a_step;
-  node.spoiled = goes_on != node.goes_on || !generaliser_.ends_well() || is_too_large(conditions);
+  node.spoiled = goes_on != node.goes_on || !generaliser_.ends_well();
   if (node.spoiled) return;
   auto decisions = generaliser_.decisions();
   node.ways.push_back({Decisions(decisions.begin(), decisions.end()), std::move(conditions)});
@@ -225,26 +228,39 @@ void Pruner::settle() {
 // They hold now, in general: when did they hold before the step?
 Conditions Pruner::in_front(const Conditions& conditions) {
   values_.clear();
-  Conditions result;
+  Conditions same, changed;
   for (Term condition : conditions) {
+    std::span<const Term> symbols = symbols_.in(condition);
+    here_.assign(symbols.begin(), symbols.end());
     bool changes = false;
-    for (Term symbol : symbols_.in(condition)) {
+    for (Term& symbol : here_) {
       if (!machine_.has_touched(*symbols_.cell(symbol))) continue;
       changes = true;
-      if (!set_value(symbol)) generaliser_.give_up();
+      symbol = value_of(symbol);
+      if (!symbol) {
+        generaliser_.give_up();
+        return {};
+      }
     }
-    if (generaliser_.is_lost()) break;
-    add(result, changes ? values_(condition) : condition);
+    if (changes)
+      add(changed, instances_(condition, symbols, here_));
+    else
+      same.push_back(condition);
   }
-  return result;
+  put_in_order(changed);
+  merge(same, changed);
+  return same;
 }
 
 void Pruner::tried() {
   Node& node = top();
   if (node.spoiled) return;
-  node.spoiled = !join(node.ways, 0, node.below.conditions);
-  put_in_order(node.below.conditions);
-  node.spoiled = node.spoiled || is_too_large(node.below.conditions);
+  Conditions& conditions = node.below.conditions;
+  if (node.ways.size() == 1) merge(conditions, std::exchange(node.ways.front().conditions, {}));
+  std::size_t ordered = conditions.size();
+  node.spoiled = !join(node.ways, 0, conditions);
+  put_in_order(conditions, ordered);
+  node.spoiled = node.spoiled || is_too_large(conditions);
   node.ways.clear();
 }
 
@@ -348,8 +364,9 @@ bool Pruner::add_sleeper(Summary& summary, ThreadId sleeper) {
     summary.asleep.push_back(sleeper);
     conditions = std::move(pinned);
   }
+  std::size_t ordered = summary.conditions.size();
   for (Term condition : conditions) add(summary.conditions, condition);
-  put_in_order(summary.conditions);
+  put_in_order(summary.conditions, ordered);
   return !is_too_large(summary.conditions);
 }
 

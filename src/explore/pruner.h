@@ -25,7 +25,8 @@
 #include "explore/path.h"
 #include "explore/summaries.h"
 #include "machine/machine.h"
-#include "term/substitution.h"
+#include "term/instances.h"
+#include "term/term_map.h"
 
 #include <chrono>
 #include <cstdint>
@@ -105,8 +106,8 @@ private:
   double weight_below() { return depth_ == 0 ? 1 : top().weight * top().step_weight; }
   bool pays(std::uint64_t steps);
   bool is_covered(const Conditions& conditions, std::size_t* likely = nullptr);
-  // Gives the symbol of a cell its value; false: it has none.
-  bool set_value(term::Term symbol);
+  // What the cell of a symbol holds; null: nothing that is known.
+  term::Term value_of(term::Term symbol);
 
   std::optional<Below> waiting(std::span<const machine::Resting> resting);
   Conditions in_front(const Conditions& conditions);
@@ -135,7 +136,9 @@ private:
   std::uint64_t asked_ = 0;  // how often the solver was
   std::chrono::duration<double> seconds_{};
   std::vector<machine::Resting> resting_;
-  term::Substitution values_;  // of cells, now
+  term::TermMap<term::Term> values_;  // of cells, now
+  term::Instances instances_;
+  std::vector<term::Term> here_;  // values of the symbols of a condition
   term::TermMap<std::uint32_t> sizes_;
   // In steps of the search, roughly: what pruning costs, besides the steps that it leads to; and what the search would
   // have needed without it so far.

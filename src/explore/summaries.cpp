@@ -21,10 +21,21 @@ bool is_same(const Touch& a, const Touch& b) { return order(a) == order(b); }
 
 }  // namespace
 
-void put_in_order(Conditions& conditions) {
-  std::ranges::sort(conditions);
+void put_in_order(Conditions& conditions, std::size_t ordered) {
+  if (ordered == conditions.size()) return;
+  auto middle = conditions.begin() + static_cast<std::ptrdiff_t>(ordered);
+  std::sort(middle, conditions.end());
+  std::inplace_merge(conditions.begin(), middle, conditions.end());
   auto repeated = std::ranges::unique(conditions);
   conditions.erase(repeated.begin(), repeated.end());
+}
+
+void merge(Conditions& conditions, const Conditions& more) {
+  if (std::ranges::includes(conditions, more)) return;
+  Conditions all;
+  all.reserve(conditions.size() + more.size());
+  std::ranges::set_union(conditions, more, std::back_inserter(all));
+  conditions = std::move(all);
 }
 
 void merge(std::vector<Touch>& touches, const std::vector<Touch>& more) {

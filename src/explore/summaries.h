@@ -19,7 +19,9 @@ void merge(std::vector<Touch>& touches, machine::ThreadId thread, std::span<cons
 
 // Terms that must all hold, in the order of their ids, each once.
 using Conditions = std::vector<term::Term>;
-void put_in_order(Conditions& conditions);
+// The first ones may be in order already.
+void put_in_order(Conditions& conditions, std::size_t ordered = 0);
+void merge(Conditions& conditions, const Conditions& more);
 
 struct Summary {
   Conditions conditions;  // over the symbols of cells, and over inputs that are still to come, whatever they are

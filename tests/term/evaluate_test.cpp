@@ -1,7 +1,10 @@
 // Models, evaluation, substitution, and terms of a million levels.
+#include "term/instances.h"
 #include "term/model.h"
 
 #include <gtest/gtest.h>
+
+#include <array>
 
 namespace heddle::term {
 
@@ -28,6 +31,34 @@ protected:
 };
 
 }  // namespace
+
+// More than are remembered at a time, each asked for twice.
+TEST_F(Walks, InstancesAreWhatSubstitutionGives) {
+  Instances instances(terms);
+  std::array symbols{x, y};
+  Term sum = terms.add(x, terms.add(y, n(1))), product = terms.make(Kind::IntMul, {x, y});
+  for (int round = 0; round < 2; ++round)
+    for (std::int64_t i = 0; i < 50000; ++i) {
+      std::array values{n(i), n(i % 7)};
+      ASSERT_EQ(instances(sum, symbols, values), n(i + i % 7 + 1));
+      ASSERT_EQ(instances(product, symbols, values), n(i * (i % 7)));
+    }
+  std::array itself{x, n(2)};
+  EXPECT_EQ(instances(sum, symbols, itself), terms.add(x, n(3)));
+}
+
+TEST_F(Walks, InstancesOfManySymbols) {
+  Instances instances(terms);
+  std::vector<Term> symbols, values;
+  for (int i = 0; i < 9; ++i) {
+    symbols.push_back(terms.symbol("s" + std::to_string(i), Sort::integer()));
+    values.push_back(n(i));
+  }
+  Term sum = terms.make(Kind::IntAdd, symbols);
+  EXPECT_EQ(instances(sum, symbols, values), n(36));
+  values.back() = n(9);
+  EXPECT_EQ(instances(sum, symbols, values), n(37));
+}
 
 TEST_F(Walks, SymbolsWithoutAValueHaveTheDefault) {
   model.set(x, n(4));
