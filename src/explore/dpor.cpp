@@ -132,8 +132,7 @@ bool Dpor::is_settled(const Race& race) {
 bool Dpor::begins(ThreadId thread, const Race& race) const {
   std::uint32_t next = before_.next_of(thread, race.first);
   if (next > race.second || before_.before(race.first, next)) return false;  // there may be none
-  if (next == race.second ? happened_[next].known != Known::Footprint : !before_.before(next, race.second))
-    return false;
+  if (next == race.second && happened_[next].known != Known::Footprint) return false;
   return has_no_predecessor(next, race.first);
 }
 
@@ -216,8 +215,13 @@ void Dpor::try_others(State& state) {
 // `for_one`: because it is not known which one it is.
 void Dpor::try_all(State& state, bool for_one) {
   state.tries_all = true;
+  try_if(state, for_one, [](ThreadId) { return true; });
+}
+
+template <class Predicate>
+void Dpor::try_if(State& state, bool for_one, Predicate predicate) {
   auto is_new = [&](ThreadId thread) {
-    return state.open.contains(thread) && !trees_.begins_with(state.wakeup, thread);
+    return predicate(thread) && state.open.contains(thread) && !trees_.begins_with(state.wakeup, thread);
   };
   auto count = std::ranges::count_if(state.enabled, is_new);
   float weight = for_one ? 1 / static_cast<float>(count) : 1;
@@ -404,21 +408,33 @@ void Dpor::plan_again(const Wait& wait) {
 void Dpor::covered(std::span<const Touch> touches) {
   if (touches.empty()) return ended();
   ended_early();
-  for (const Touch& touch : touches) reverse_touch(touch);
+  std::optional<Meetings> meetings;
+  for (const Touch& touch : touches)
+    for (std::uint32_t first : before_.partners_of({touch.thread, std::span(&touch.access, 1)})) {
+      if (is_settled({first, before_.size()}) || settle_by_past(first)) continue;
+      if (!meetings) meetings.emplace(touches, aliases_);
+      settle_by_future(first, touch.thread, *meetings);
+    }
 }
 
-// What its thread depends on has to come first in any case. Who else comes first when the thread gets to touch this
-// before the event, nobody knows.
-void Dpor::reverse_touch(const Touch& touch) {
-  for (std::uint32_t first : before_.partners_of({touch.thread, std::span(&touch.access, 1)})) {
-    State& state = in_front_of(first);
-    if (state.tries_all) continue;
-    std::span<const std::uint32_t> own = before_.events_of(touch.thread);
-    if (own.empty() || own.back() < first)
-      try_all(state, true);
-    else
-      try_also(state, first_before(own.back(), first).value_or(touch.thread));
-  }
+// Whatever else would have come before the touch: events that have happened, and do not come after the first one, may
+// be the first of it. False: there are none.
+bool Dpor::settle_by_past(std::uint32_t first) {
+  std::uint32_t event = first + 1;
+  while (event < before_.size() && before_.before(first, event)) ++event;
+  if (event == before_.size()) return false;
+  try_also(in_front_of(first), trace_.events()[event].thread);
+  return true;
+}
+
+// All of it is still to come, and is done by threads that have done nothing since the first event. It begins with one
+// that the thread in question depends on.
+void Dpor::settle_by_future(std::uint32_t first, ThreadId thread, const Meetings& meetings) {
+  auto takes_part = [&](ThreadId other) {
+    return other != trace_.events()[first].thread && before_.next_of(other, first) == trace::HappensBefore::none;
+  };
+  ThreadSet possible = meetings.around(thread, takes_part);
+  try_if(in_front_of(first), true, [&](ThreadId other) { return possible.contains(other); });
 }
 
 // From the state in front of the event, unless a thread that sleeps there could begin the plan: then it has been
