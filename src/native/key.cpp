@@ -59,6 +59,18 @@ void add_contents(Digest& digest, const Object& object) {
     if (object.states[i] == Concrete) digest.add(object.bytes[i]);
 }
 
+// From there on; the size if there is none.
+std::uint32_t first_not_concrete(const Object& object, std::uint32_t from) {
+  constexpr std::uint64_t all_concrete = 0x0101010101010101ULL * Concrete;
+  for (; from + 8 <= object.size; from += 8) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, object.states + from, 8);
+    if (word != all_concrete) break;
+  }
+  while (from < object.size && object.states[from] == Concrete) ++from;
+  return from;
+}
+
 // For certain, and with numbers.
 bool is_written(const Object& object) {
   return object.constant || (object.kind == ObjectKind::Global && object.storage->symbolic == nullptr);
@@ -80,8 +92,7 @@ bool NativeMachine::append_key(std::vector<std::uint64_t>& key) const {
 template <class Sink>
 void NativeMachine::add_undefined(const Object& object, Sink& sink) const {
   if (is_written(object)) return;
-  for (std::uint32_t i = 0; i < object.size; ++i) {
-    if (object.states[i] == Concrete) continue;
+  for (std::uint32_t i = first_not_concrete(object, 0); i < object.size; i = first_not_concrete(object, i + 1)) {
     bool undefined = object.states[i] == Uninitialised || is_undefined(Value(object.storage->symbolic[i].value));
     if (undefined) sink.add(undefined_here | i);
   }
@@ -157,8 +168,8 @@ void NativeMachine::add_thread(std::uint32_t slot, Sink& sink, bool with_values)
            (state.cancel_disabled ? 16 : 0) | (state.finishing ? 32 : 0) | (state.exits_alone ? 64 : 0) |
            (state.cancelled ? 128 : 0) | (state.rest == Rest::Local ? 256 : 0));
   sink.add(with_values ? state.result.value() : Value(is_undefined(state.result.value()) ? 1 : 0));
-  sink.add(std::uint64_t{state.heap_objects} << 32 | state.children);
   if (state.status != Status::Live) return;
+  sink.add(std::uint64_t{state.heap_objects} << 32 | state.children);
   sink.add(std::uint64_t{state.position} << 32 | state.phase);
   sink.add(std::uint64_t{state.stack_objects} << 32 | state.atomic);
   sink.add(state.waits_for);
