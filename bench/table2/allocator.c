@@ -1,10 +1,12 @@
 // allocator(N): a thread-safe allocator with arenas, each with a lock, bins of free blocks and blocks that are split
-// and merged, and a small cache for each thread. N threads allocate, resize and free OPS blocks of unknown sizes each.
-// The assertion is about how a thread rounds its own sizes, and depends on nothing that is shared.
+// and merged, and a small cache for each thread. N threads allocate, resize and free OPS blocks each, of unknown sizes,
+// or with FIXED=1 of known ones. The assertion is about how a thread rounds its own sizes, and depends on nothing that
+// is shared.
 // expect: safe
+// size: N=4 FIXED=1 threads: 4 paper: - - 1
 // size: N=2 ARENAS=1 threads: 2
 // size: N=3 threads: 3
-// size: N=4 threads: 4 paper: - - 1
+// size: N=4 threads: 4
 #include <assert.h>
 #include <pthread.h>
 #include <stdbool.h>
@@ -19,6 +21,9 @@
 #endif
 #ifndef OPS
 #define OPS 1
+#endif
+#ifndef FIXED
+#define FIXED 0
 #endif
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -270,7 +275,7 @@ int main(void) {
   for (int i = 0; i < ARENAS; i++) init_arena(i);
   for (int i = 0; i < N; i++) {
     workers[i].cache = (struct Cache){.arena = i % ARENAS};
-    for (int j = 0; j < OPS; j++) workers[i].sizes[j] = (size_t)rand() % LARGEST_REQUEST + 1;
+    for (int j = 0; j < OPS; j++) workers[i].sizes[j] = (size_t)(FIXED ? 7 * i + j : rand()) % LARGEST_REQUEST + 1;
   }
   for (int i = 0; i < N; i++) pthread_create(&threads[i], NULL, work, &workers[i]);
   for (int i = 0; i < N; i++) pthread_join(threads[i], NULL);

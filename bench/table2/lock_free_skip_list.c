@@ -44,7 +44,7 @@ struct Node {
   _Atomic(Value) value;  // ABSENT once the node is removed
   int height;
   _Atomic(Link) next[LEVELS];
-  struct Node *older;  // among all that were made, to free them at the end
+  struct Node *older;  // of the same owner, to free them at the end
 };
 
 static struct Node *node_of(Link link) { return (struct Node *)(link & ~MARK); }
@@ -52,8 +52,8 @@ static Link link_to(struct Node *node) { return (Link)node; }
 static bool is_marked(Link link) { return (link & MARK) != 0; }
 
 // ---------------------------------------------------------------------------------------------------------------------
-// Each thread remembers the nodes that it has made, and all of them are freed when no thread runs any more: a node that
-// was removed may still be looked at, and may still be linked at a level that its owner has just reached.
+// Each thread remembers the nodes that it has put into the list, and all of them are freed when no thread runs any more:
+// a node that was removed may still be looked at, and may still be linked at a level that its owner has just reached.
 
 struct Owner {
   struct Node *newest;
@@ -78,16 +78,19 @@ static int draw_height(struct Owner *owner) {
   return height_of(owner->seed);
 }
 
-static struct Node *new_node(struct Owner *owner, Key key, Value value, int height) {
+static struct Node *new_node(Key key, Value value, int height) {
   struct Node *node = malloc(sizeof *node);
   if (!node) abort();
   node->key = key;
   node->height = height;
   atomic_init(&node->value, value);
   for (int level = 0; level < LEVELS; level++) atomic_init(&node->next[level], 0);
+  return node;
+}
+
+static void remember(struct Owner *owner, struct Node *node) {
   node->older = owner->newest;
   owner->newest = node;
-  return node;
 }
 
 static void free_nodes(struct Owner *owner) {
@@ -113,7 +116,8 @@ struct Path {
 };
 
 static void skip_list_init(struct SkipList *list, struct Owner *owner) {
-  list->head = new_node(owner, INT64_MIN, 0, LEVELS);
+  list->head = new_node(INT64_MIN, 0, LEVELS);
+  remember(owner, list->head);
 }
 
 // Goes along one level, and takes nodes out that are removed there. Gives false if a link has changed, or if the node
@@ -242,12 +246,16 @@ static Value skip_list_put(struct SkipList *list, struct Owner *owner, Key key, 
     struct Node *node = find(list, key, &path);
     if (node) {
       Value before = exchange_value(node, value);
-      if (before != ABSENT) return before;
+      if (before != ABSENT) {
+        free(fresh);  // nobody else has seen it
+        return before;
+      }
       take_out(list, node);
       continue;
     }
-    if (!fresh) fresh = new_node(owner, key, value, draw_height(owner));
+    if (!fresh) fresh = new_node(key, value, draw_height(owner));
     if (link_at_bottom(fresh, &path)) {
+      remember(owner, fresh);
       link_above(list, fresh, &path);
       return ABSENT;
     }

@@ -63,6 +63,7 @@ expect 0 'cannot matter' counts.heddle
 # Where the assertion depends on nothing that is shared, one execution is enough.
 programs=$repository/bench/table2
 expect 0 '^Explored 1 execution in ' "$programs/allocator.c" --check assertion -- -DN=4
+expect 0 '^Explored 1 execution in ' "$programs/allocator.c" --check assertion --prune none -- -DN=4 -DFIXED=1
 expect 0 '^Explored 1 execution in ' "$programs/lock_free_list.c" --check assertion --prune none -- -DN=3 -DOPS=2 -DCHECK=0
 expect 0 '^Explored 1 execution in ' "$programs/lock_free_skip_list.c" --check assertion --prune none -- -DN=3 -DOPS=2 -DTEST=0
 expect 0 '^Explored 6 executions in ' "$repository/examples/statistics.c" --prune none
