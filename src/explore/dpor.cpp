@@ -119,8 +119,9 @@ bool Dpor::has_more_to_plan(const Race& race) const {
   return false;
 }
 
-// Will a thread be tried first, or has it been, that has to come first whenever the second event comes before the first
-// one?
+// Will a thread be tried that may begin what comes before the second event when the first one does not? One that was
+// tried earlier sleeps meanwhile, and is no such thread; so of those that lead from one to the next, the last has to be
+// one that really begins.
 bool Dpor::is_settled(const Race& race) {
   const State& state = in_front_of(race.first);
   if (state.tries_all) return true;
@@ -215,13 +216,8 @@ void Dpor::try_others(State& state) {
 // `for_one`: because it is not known which one it is.
 void Dpor::try_all(State& state, bool for_one) {
   state.tries_all = true;
-  try_if(state, for_one, [](ThreadId) { return true; });
-}
-
-template <class Predicate>
-void Dpor::try_if(State& state, bool for_one, Predicate predicate) {
   auto is_new = [&](ThreadId thread) {
-    return predicate(thread) && state.open.contains(thread) && !trees_.begins_with(state.wakeup, thread);
+    return state.open.contains(thread) && !trees_.begins_with(state.wakeup, thread);
   };
   auto count = std::ranges::count_if(state.enabled, is_new);
   float weight = for_one ? 1 / static_cast<float>(count) : 1;
@@ -360,12 +356,13 @@ void Dpor::blame(const trace::Footprint& waiting) {
 void Dpor::note_waiting(std::uint32_t first, const trace::Footprint& waiting) {
   auto ordinal = static_cast<std::uint32_t>(before_.events_of(waiting.thread).size());
   auto touched = trace_.accesses(trace_.events()[first]);
+  // What is known is what the guard reads. To take a lock is no more than that; a guarded step may do anything.
   auto is_touched = [&](const machine::Access& access) {
     auto covers = [&](const machine::Access& other) {
       return other.write && other.role == access.role && other.object == access.object && other.index == access.index &&
              other.size == access.size;
     };
-    return std::ranges::any_of(touched, covers);
+    return access.role == machine::Access::Role::Acquire && std::ranges::any_of(touched, covers);
   };
   waits_.push_back(
       {.first = first,
@@ -408,33 +405,21 @@ void Dpor::plan_again(const Wait& wait) {
 void Dpor::covered(std::span<const Touch> touches) {
   if (touches.empty()) return ended();
   ended_early();
-  std::optional<Meetings> meetings;
   for (const Touch& touch : touches)
-    for (std::uint32_t first : before_.partners_of({touch.thread, std::span(&touch.access, 1)})) {
-      if (is_settled({first, before_.size()}) || settle_by_past(first)) continue;
-      if (!meetings) meetings.emplace(touches, aliases_);
-      settle_by_future(first, touch.thread, *meetings);
-    }
+    for (std::uint32_t first : before_.partners_of({touch.thread, std::span(&touch.access, 1)}))
+      if (!is_settled({first, before_.size()})) reverse_touch(first);
 }
 
-// Whatever else would have come before the touch: events that have happened, and do not come after the first one, may
-// be the first of it. False: there are none.
-bool Dpor::settle_by_past(std::uint32_t first) {
+// Whatever else would have come before the touch: an event that has happened, and does not come after the first one,
+// may be the first of it. If there is none, nobody knows who begins. It need not be somebody who meets the thread in
+// what was touched: in front of the event its step may touch something else.
+void Dpor::reverse_touch(std::uint32_t first) {
   std::uint32_t event = first + 1;
   while (event < before_.size() && before_.before(first, event)) ++event;
-  if (event == before_.size()) return false;
-  try_also(in_front_of(first), trace_.events()[event].thread);
-  return true;
-}
-
-// All of it is still to come, and is done by threads that have done nothing since the first event. It begins with one
-// that the thread in question depends on.
-void Dpor::settle_by_future(std::uint32_t first, ThreadId thread, const Meetings& meetings) {
-  auto takes_part = [&](ThreadId other) {
-    return other != trace_.events()[first].thread && before_.next_of(other, first) == trace::HappensBefore::none;
-  };
-  ThreadSet possible = meetings.around(thread, takes_part);
-  try_if(in_front_of(first), true, [&](ThreadId other) { return possible.contains(other); });
+  if (event < before_.size())
+    try_also(in_front_of(first), trace_.events()[event].thread);
+  else
+    try_all(in_front_of(first), true);
 }
 
 // From the state in front of the event, unless a thread that sleeps there could begin the plan: then it has been

@@ -37,11 +37,9 @@
 // without the plan, since that would rely on the plans that were made while it was explored; and an execution that it
 // blocks ends early as well. The places that would have been touched may be in races with what has happened. Whatever
 // comes before such a touch, what has happened and does not come after the first event may begin the sequence. If there
-// is nothing of that kind, the sequence is made of steps of threads that have done nothing since the first event; the
-// ones that the touch depends on belong to threads that meet (explore/meetings.h), so all of these are tried.
+// is nothing of that kind, all threads are tried.
 #pragma once
 
-#include "explore/meetings.h"
 #include "explore/reducer.h"
 #include "explore/sleep.h"
 #include "explore/thread_set.h"
@@ -114,8 +112,6 @@ private:
   State& in_front_of(std::uint32_t event) { return states_[happened_[event].state]; }
   bool choose(State& state);
   void try_all(State& state, bool for_one = false);
-  template <class Predicate>
-  void try_if(State& state, bool for_one, Predicate predicate);
   void try_others(State& state);
 
   void reverse_races();
@@ -127,8 +123,7 @@ private:
   void settle(const Wait& wait);
   void ended_early();
   std::optional<machine::ThreadId> first_before(std::uint32_t event, std::uint32_t first) const;
-  bool settle_by_past(std::uint32_t first);
-  void settle_by_future(std::uint32_t first, machine::ThreadId thread, const Meetings& meetings);
+  void reverse_touch(std::uint32_t first);
   void try_also(State& state, machine::ThreadId thread);
   void reverse_waiting(std::uint32_t first, const trace::Footprint& waiting);
   void note_waiting(std::uint32_t first, const trace::Footprint& waiting);

@@ -119,6 +119,34 @@ TEST(PruneTest, OneOutcomeOfMany) {
             Answer::Unsafe);
 }
 
+// Behind p := 1 the first thread touches a[1] and d[1], in front of it a[0] and d[0], where it meets the last one. That
+// they do not meet below a covered state says nothing about who comes first when the two are reversed.
+TEST(PruneTest, AStepThatTouchesSomethingElseInFront) {
+  EXPECT_EQ(pruned("var i; requires 0 <= i and i <= 2;\n"
+                   "var p := 0, h := 1, m := 1, o := 0, s := 0; var a[2] := 0, d[2] := 0;\n"
+                   "ensures not (o == 1 and a[0] == 5);\n"
+                   "proc { atomic { if (i == 0) { d[0] := 1 } else { if (i == 1) { a[0] := 1; m := 0 } };\n"
+                   "  spawn { d[p] == 0 |> a[p] := 5 };\n"
+                   "  spawn { atomic { if (m == 1) { s := 1 } else { s := 1 }; h := 0 } };\n"
+                   "  spawn { p := 1 };\n"
+                   "  spawn { atomic { if (a[0] == 0) { if (h == 1) { o := 1 } else { d[0] := 1 } } } } } }\n")
+                .answer,
+            Answer::Unsafe);
+}
+
+// A thread that waits below a covered state has touched its guard only; what its step would do is more.
+TEST(PruneTest, AStepThatWaitsBelow) {
+  EXPECT_EQ(pruned("var i; requires 0 <= i and i <= 2;\n"
+                   "var g := 0, h := 1, m := 1, o := 0, s := 0, a := 0;\n"
+                   "proc { atomic { if (i == 0) { g := 1 } else { if (i == 1) { a := 1; m := 0 } };\n"
+                   "  spawn { g == 0 |> a := 5; assert o == 0 };\n"
+                   "  spawn { atomic { if (m == 1) { s := 1 } else { s := 1 }; h := 0 } };\n"
+                   "  spawn { g := 1; assume g == 0 };\n"
+                   "  spawn { atomic { if (a == 0) { if (h == 1) { o := 1 } else { assume a != 0 } } } } } }\n")
+                .answer,
+            Answer::Unsafe);
+}
+
 // Who waits is part of what a summary says: below a state in which nobody holds the locks there is no deadlock.
 // Where little is summarised, most executions are run to their end; what sleeps in them must not be relied on as where
 // nothing is pruned.
