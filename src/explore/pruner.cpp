@@ -3,6 +3,7 @@
 #include "term/model.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace heddle::explore {
@@ -282,16 +283,26 @@ bool Pruner::join(std::span<const Way> ways, std::size_t depth, Conditions& cond
   auto count = static_cast<std::size_t>(std::ranges::find_if_not(ways, goes_first) - ways.begin());
   Conditions one, other;
   if (!join(ways.first(count), fork + 1, one) || !join(ways.subspan(count), fork + 1, other)) return false;
-  if (Term condition = first[fork].condition) {
-    if (!first[fork].value) condition = terms_.not_(condition);
-    one.push_back(condition);
-    other.push_back(terms_.not_(condition));
-    add(conditions, terms_.or_(terms_.and_(one), terms_.and_(other)));
-  } else {
+  put_in_order(one);
+  put_in_order(other);
+  Term condition = first[fork].condition;
+  if (!condition) {
     for (const Conditions& both : {one, other})
       for (Term each : both) add(conditions, each);
+  } else {
+    add_either(conditions, first[fork].value ? condition : terms_.not_(condition), one, other);
   }
   return add(conditions, std::span(first).subspan(depth, fork - depth));
+}
+
+// Under the condition the first ones must hold, otherwise the others; what both say holds in any case.
+void Pruner::add_either(Conditions& conditions, Term condition, const Conditions& one, const Conditions& other) {
+  Conditions only_one{condition}, only_other{terms_.not_(condition)};
+  std::ranges::set_intersection(one, other, std::back_inserter(conditions));
+  std::ranges::set_difference(one, other, std::back_inserter(only_one));
+  std::ranges::set_difference(other, one, std::back_inserter(only_other));
+  if (only_one.size() == 1 && only_other.size() == 1) return;
+  add(conditions, terms_.or_(terms_.and_(only_one), terms_.and_(only_other)));
 }
 
 // False: one of them is a choice that depends on nothing.

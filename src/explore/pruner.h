@@ -113,6 +113,7 @@ private:
   Conditions in_front(const Conditions& conditions);
   void settle();
   bool join(std::span<const Way> ways, std::size_t depth, Conditions& conditions);
+  void add_either(Conditions& conditions, term::Term condition, const Conditions& one, const Conditions& other);
   bool add(Conditions& conditions, std::span<const machine::Generaliser::Decision> decisions);
   void add(Conditions& conditions, term::Term condition);  // to be put in order once all are there
   void keep(const Node& node);

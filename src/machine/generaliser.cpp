@@ -56,7 +56,7 @@ Value Generaliser::pin(Value value) {
   if (value.is_concrete()) return value;
   Value known = now(value);
   Term condition = terms_.equal(value.term(), to_term(terms_, known, terms_.sort(value.term())));
-  if (!terms_.is_true(condition)) decisions_.push_back({condition, true});
+  if (!terms_.is_true(condition)) require(condition);
   return known;
 }
 

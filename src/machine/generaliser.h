@@ -63,7 +63,6 @@ public:
   void begin(std::span<const Asked> asked);
   // Has everything been asked that was asked before, and nothing else? If not, nothing below means anything.
   bool ends_well() const { return !lost_ && next_ == asked_.size(); }
-  bool is_lost() const { return lost_; }
   void give_up() { lost_ = true; }  // the machine met something that cannot be told in general
 
   // For the machine. The symbol of a cell, which holds `now`.
@@ -72,6 +71,8 @@ public:
   Value now(Value value);
   // The same, and only states in which it is the same are meant.
   Value pin(Value value);
+  // Only states in which this holds are meant.
+  void require(term::Term condition) { decisions_.push_back({condition, true}); }
 
   bool choose(term::Term condition) override;
   bool assume(term::Term condition) override;

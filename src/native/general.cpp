@@ -101,7 +101,8 @@ bool NativeMachine::has_touched(const Cell& cell) const {
 // something does change lets everything follow, so it need not be the same elsewhere.
 Flow NativeMachine::store_in_general(const Target& target, unsigned width, Value value) {
   auto offset = static_cast<std::uint32_t>(target.offset.number());
-  if (width >= 64) value = known(value);
+  bool may_be_address = width >= 64 && !is_small_in_general(value);
+  if (may_be_address) value = known(value);
   if (is_in_loop()) {
     Value old = memory_.load(*target.object, offset, width);
     Value same = arithmetic_.binary(Op::Eq, width, old, value);
@@ -111,9 +112,21 @@ Flow NativeMachine::store_in_general(const Target& target, unsigned width, Value
     }
   }
   ++change(*current_).effects;
-  if (width >= 64) publish(value);
+  if (may_be_address) publish(value);
   memory_.store(*target.object, offset, width, value);
   return Flow::Next;
+}
+
+// A number that is no address now, though it may be another one elsewhere: then only states are meant in which it is
+// none either. No object has an address below 2^32.
+bool NativeMachine::is_small_in_general(Value value) {
+  if (value.is_concrete() || terms_.sort(value.term()) != term::Sort::bitvec(word_width)) return false;
+  constexpr std::uint64_t bound = std::uint64_t{1} << 32;
+  term::Term shifted = terms_.add(value.term(), terms_.bitvec(word_width, bound));
+  term::Term is_small = terms_.make(term::Kind::BvULess, {shifted, terms_.bitvec(word_width, 2 * bound)});
+  if (general_->now(Value(is_small)).is_false()) return false;
+  general_->require(is_small);
+  return true;
 }
 
 bool NativeMachine::is_in_loop() {

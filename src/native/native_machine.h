@@ -305,6 +305,7 @@ private:
   machine::Value result_in_general(const Thread& thread, machine::Value result);
   unsigned width_of(std::uint32_t function, program::Reg reg, machine::Value value) const;
   Flow store_in_general(const Target& target, unsigned width, machine::Value value);
+  bool is_small_in_general(machine::Value value);
   bool is_in_loop();
   bool can_generalise(const program::Instruction& in, const program::CallSite& site, const BuiltinRow& row);
 
