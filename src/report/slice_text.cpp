@@ -66,8 +66,9 @@ void print_slice(std::ostream& out, const SliceReport& slice, const program::Sou
   if (slice.may_grow)
     out << "Locks, loops and calls of exit that are marked - are taken in by heddle check where somebody waits for "
            "them.\n";
-  out << "Of " << counted(slice.operations, "shared operation") << " in the program " << slice.outside
-      << " cannot matter.\n";
+  if (slice.refusal.empty())
+    out << "Of " << counted(slice.operations, "shared operation") << " in the program " << slice.outside
+        << " cannot matter.\n";
   out << "heddle: " << count(slice.lines, Membership::Inside) << " of " << counted(slice.lines.size(), "line")
       << " with code matter: " << file_name(sources) << '\n';
 }
