@@ -149,16 +149,14 @@ void Dpor::settle(const Race& race) {
     try_all(state, true);
 }
 
-// Whatever conflicts with a step that touches no more than the event did would be in conflict with the event, too.
+// What the step would touch besides its guard is not known.
 void Dpor::settle(const Wait& wait) {
   State& state = in_front_of(wait.first);
   if (state.tries_all) return;
   std::span<const std::uint32_t> own = before_.events_of(wait.thread);
   std::uint32_t last = wait.ordinal == 0 ? wait.first : own[wait.ordinal - 1];
-  if (last > wait.first && !before_.before(last, wait.first))
+  if (last > wait.first)
     try_also(state, first_before(last, wait.first).value_or(wait.thread));
-  else if (wait.alike)
-    try_also(state, wait.thread);
   else
     try_all(state, true);
 }
@@ -355,22 +353,11 @@ void Dpor::blame(const trace::Footprint& waiting) {
 
 void Dpor::note_waiting(std::uint32_t first, const trace::Footprint& waiting) {
   auto ordinal = static_cast<std::uint32_t>(before_.events_of(waiting.thread).size());
-  auto touched = trace_.accesses(trace_.events()[first]);
-  // What is known is what the guard reads. To take a lock is no more than that; a guarded step may do anything.
-  auto is_touched = [&](const machine::Access& access) {
-    auto covers = [&](const machine::Access& other) {
-      return other.write && other.role == access.role && other.object == access.object && other.index == access.index &&
-             other.size == access.size;
-    };
-    return access.role == machine::Access::Role::Acquire && std::ranges::any_of(touched, covers);
-  };
-  waits_.push_back(
-      {.first = first,
-       .newest = before_.size() - 1,
-       .thread = waiting.thread,
-       .ordinal = ordinal,
-       .footprint = footprints_.intern(waiting.accesses),
-       .alike = machine_.next_step(waiting.thread).fixed && std::ranges::all_of(waiting.accesses, is_touched)});
+  waits_.push_back({.first = first,
+                    .newest = before_.size() - 1,
+                    .thread = waiting.thread,
+                    .ordinal = ordinal,
+                    .footprint = footprints_.intern(waiting.accesses)});
   reverse_waiting(first, waiting);
 }
 

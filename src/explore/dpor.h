@@ -100,7 +100,6 @@ private:
     machine::ThreadId thread;
     std::uint32_t ordinal;  // which event of its thread it would have been, from 0
     Footprints::Id footprint;
-    bool alike;  // it would touch nothing but what the event has written
   };
 
   struct Race {
