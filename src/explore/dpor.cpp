@@ -119,15 +119,18 @@ bool Dpor::has_more_to_plan(const Race& race) const {
   return false;
 }
 
-// Will a thread be tried that may begin what comes before the second event when the first one does not? One that was
-// tried earlier sleeps meanwhile, and is no such thread; so of those that lead from one to the next, the last has to be
-// one that really begins.
+// Has a thread been tried that has to come first whenever the second event comes before the first one, or will one be
+// tried that may? The latter lead from one to the next, and the last of them must really begin.
 bool Dpor::is_settled(const Race& race) {
   const State& state = in_front_of(race.first);
   if (state.tries_all) return true;
-  auto sleeps = [&](const trace::Footprint& sleeper, bool) { return begins(sleeper.thread, race); };
+  auto has_to_begin = [&](const trace::Footprint& sleeper, bool) {
+    if (!begins(sleeper.thread, race)) return false;
+    std::uint32_t next = before_.next_of(sleeper.thread, race.first);
+    return next == race.second || (race.second < before_.size() && before_.before(next, race.second));
+  };
   return trees_.any_beginning(state.wakeup, [&](ThreadId thread) { return begins(thread, race); }) ||
-         sleep_.any_of_state(happened_[race.first].state, sleeps);
+         sleep_.any_of_state(happened_[race.first].state, has_to_begin);
 }
 
 bool Dpor::begins(ThreadId thread, const Race& race) const {
@@ -223,8 +226,9 @@ void Dpor::try_all(State& state, bool for_one) {
     if (is_new(thread)) trees_.add_any_step(state.wakeup, thread, weight);
 }
 
+// Where that is no longer possible, it was not this thread that mattered.
 void Dpor::try_also(State& state, ThreadId thread) {
-  if (!contains(state.enabled, thread)) return try_all(state, true);
+  if (!state.open.contains(thread)) return try_all(state, true);
   if (!trees_.begins_with(state.wakeup, thread)) trees_.add_any_step(state.wakeup, thread);
 }
 
