@@ -101,8 +101,7 @@ bool NativeMachine::has_touched(const Cell& cell) const {
 // something does change lets everything follow, so it need not be the same elsewhere.
 Flow NativeMachine::store_in_general(const Target& target, unsigned width, Value value) {
   auto offset = static_cast<std::uint32_t>(target.offset.number());
-  bool may_be_address = width >= 64 && !is_small_in_general(value);
-  if (may_be_address) value = known(value);
+  if (width >= 64 && !is_small_in_general(value)) value = known(value);
   if (is_in_loop()) {
     Value old = memory_.load(*target.object, offset, width);
     Value same = arithmetic_.binary(Op::Eq, width, old, value);
@@ -112,7 +111,7 @@ Flow NativeMachine::store_in_general(const Target& target, unsigned width, Value
     }
   }
   ++change(*current_).effects;
-  if (may_be_address) publish(value);
+  if (width >= 64) publish(general_->now(value));  // as the step did: what is shared decides where a step ends
   memory_.store(*target.object, offset, width, value);
   return Flow::Next;
 }
