@@ -1,6 +1,8 @@
 #include "explore/check.h"
 
+#include "explore/endings.h"
 #include "explore/model_subject.h"
+#include "explore/races.h"
 #include "explore/rerun.h"
 #include "explore/resources.h"
 #include "explore/simplify.h"
@@ -21,6 +23,7 @@ public:
       : subject_(subject),
         options_(options),
         stage_(subject.stage(terms, options.limits, options.slicing)),
+        endings_(*stage_),
         search_(stage_->machine(), terms, solver, options, *this) {}
 
   Verdict operator()() {
@@ -32,7 +35,12 @@ public:
     else
       verdict_.answer = verdict_.bounded ? Answer::Unknown : Answer::Safe;
     if (vacuous_) verdict_.assumptions.push_back("no input meets the requires clauses, so there is no execution");
+    if (verdict_.answer == Answer::Safe) endings_.conclude(search_.counters(), verdict_);
     stage_->conclude(verdict_);
+    RaceWatching watching{.has_threads = stage_->machine().thread_slots() > 1,
+                          .is_checked = subject_.checks(program::ErrorKind::Race),
+                          .is_unclear = is_race_unclear_};
+    conclude_races(verdict_, options_, search_.counters(), watching);
     return std::move(verdict_);
   }
 
@@ -44,11 +52,17 @@ public:
     return search_.has_left_slice() || (is_unconfirmed_ && options_.slicing != Slicing::None);
   }
 
-  bool on_final() override { return true; }
-  bool on_nothing() override {
-    vacuous_ = true;
+  bool on_final() override {
+    endings_.at_end();
     return true;
   }
+  bool on_nothing() override {
+    vacuous_ = true;
+    endings_.at_start();
+    return true;
+  }
+  void on_covered_end() override { endings_.at_end(); }
+  void on_stopped(program::Location location) override { endings_.at_assumption(location); }
   bool on_failure(const machine::Outcome& outcome) override {
     return report({outcome.error.kind, outcome.error.message, outcome.error.location});
   }
@@ -61,7 +75,10 @@ public:
     return true;
   }
   bool on_deadlock(std::span<const term::Term> stuck) override {
-    if (!subject_.checks(program::ErrorKind::Deadlock)) return true;
+    if (!subject_.checks(program::ErrorKind::Deadlock)) {
+      endings_.at_wait();
+      return true;
+    }
     trace::Trace& trace = search_.path().trace();
     trace::Trace::Mark mark = trace.mark();
     for (term::Term condition : stuck) trace.add_condition(condition);
@@ -104,6 +121,7 @@ private:
 
   // What is shown is what a run shows.
   void note_race(std::size_t last) {
+    is_race_unclear_ = true;  // as long as no run shows it
     smt::Answer answer = search_.path().solve();
     if (answer.status != smt::Status::Sat) return;
     RerunResult result =
@@ -118,10 +136,12 @@ private:
   const Subject& subject_;
   const Options& options_;
   std::unique_ptr<Stage> stage_;
+  Endings endings_;
   Verdict verdict_;
   Tally incomplete_;
   bool vacuous_ = false;
   bool is_unconfirmed_ = false;                              // something that looked like a bug
+  bool is_race_unclear_ = false;                             // a pair of accesses looked like a race
   std::set<std::pair<std::uint32_t, std::uint32_t>> raced_;  // steps of the program that have been seen to race
   Search search_;
 };
@@ -232,14 +252,19 @@ Verdict check_sliced(const Subject& subject, const Options& asked) {
 }
 
 Verdict check(const Subject& subject, const Options& options) {
+  auto begun = std::chrono::steady_clock::now();
   Verdict verdict = check_sliced(subject, options);
-  if (!verdict.sliced || !options.watch_races || verdict.answer == Answer::Unsafe) return verdict;
-  Verdict whole = look_outside(subject, options);
-  if (whole.answer == Answer::Unsafe) return whole;
-  for (Note& note : whole.notes) {
-    auto is_known = [&](const Note& other) { return other.message == note.message; };
-    if (std::ranges::none_of(verdict.notes, is_known)) verdict.notes.push_back(std::move(note));
+  if (verdict.sliced && options.watch_races && verdict.answer != Answer::Unsafe) {
+    Verdict whole = look_outside(subject, options);
+    if (whole.answer == Answer::Unsafe) return whole;
+    add_races(verdict, whole);
   }
+  if (wants_race_search(options, verdict)) {
+    Verdict whole = hunt(subject, for_races(options, verdict, seconds_since(begun)));
+    if (whole.answer == Answer::Unsafe) return timed(std::move(whole), begun);
+    add_races(verdict, whole);
+  }
+  assume_for_races(verdict);
   return verdict;
 }
 

@@ -9,7 +9,11 @@ void Search::enter() {
   settle();
   reducer_->settled(resting_);
   may_be_stuck_ = restricted_ = false;
-  if (resting_.empty()) return is_covered(false) ? listener_.on_dropped() : finish();
+  if (resting_.empty()) {
+    if (!is_covered(false)) return finish();
+    listener_.on_covered_end();
+    return listener_.on_dropped();
+  }
   enabled_.clear();
   bool alone = reduced() && find_local();
   if (!alone) find_enabled();
@@ -30,6 +34,7 @@ void Search::enter() {
   }
   if (!alone && seen_before()) {
     reducer_->leave();
+    ++counters_.repeated;
     return count_pruned();
   }
   stack_.push_back({.mark = machine_.mark(),

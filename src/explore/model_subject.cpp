@@ -61,6 +61,8 @@ public:
     if (count.outside != 0) verdict.sliced = Sliced{count.all, count.outside};
   }
 
+  bool has_loops() const override { return !program_.loops.empty(); }
+
   std::vector<Input> final_state() override {
     std::vector<Input> values;
     for (const program::Object& object : program_.objects)

@@ -1,12 +1,13 @@
 #include "explore/native_subject.h"
 
+#include "explore/native_endings.h"
+#include "explore/native_reach.h"
 #include "native/native_machine.h"
 #include "native/observe.h"
 #include "native/value_text.h"
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <optional>
 
 namespace heddle::explore {
@@ -111,6 +112,9 @@ public:
     return values;
   }
 
+  std::vector<Stop> stops() override { return endings_.stops(); }
+  bool has_loops() const override { return !code_.loops.empty(); }
+
   void use_slice(const analysis::Slice* slice) {
     slice_ = slice;
     machine_.use_slice(slice);
@@ -121,10 +125,23 @@ public:
     if (slice_ != nullptr && slice_->omits_errors)
       verdict.assumptions.push_back("no errors that are not checked (" + unchecked() + ") in code that cannot matter");
     for (std::string& each : native::assumptions_of(machine_)) verdict.assumptions.push_back(std::move(each));
-    verdict.unreached = unreached();
+    Reach reach{code_, machine_.reached(), slice_};
+    verdict.unreached = unreached_lines(reach);
+    if (verdict.answer != Answer::Safe) return;
+    if (std::optional<Empty> empty = endings_.one_thread()) verdict.empty.push_back(std::move(*empty));
+    conclude_checks(reach, verdict);
   }
 
 private:
+  void conclude_checks(const Reach& reach, Verdict& verdict) const {
+    const native::Settings& settings = machine_.settings();
+    if (!settings.checks.contains(program::ErrorKind::Assertion)) return;
+    CheckReach checks = find_unreached_checks(reach, !settings.only_error_calls);
+    verdict.unreached_checks = std::move(checks.unreached);
+    bool none = checks.lines != 0 && verdict.unreached_checks.size() == checks.lines;
+    if (none) verdict.empty.push_back({Emptiness::NoCheck, {}});
+  }
+
   // "memory, division"
   std::string unchecked() const {
     std::string text;
@@ -179,21 +196,6 @@ private:
     return "&" + machine_.name_of_place(native::object_of(bits), native::offset_of(bits), 1, type);
   }
 
-  // Lines of which no instruction was reached, in the order of the source.
-  std::vector<program::Location> unreached() const {
-    std::map<std::pair<std::uint32_t, std::uint32_t>, bool> lines;
-    for (std::size_t i = 0; i < code_.instructions.size(); ++i) {
-      program::Location location = code_.places[code_.instructions[i].place].location;
-      if (!location) continue;
-      bool& reached = lines[{location.file, location.line}];
-      reached = reached || machine_.reached()[i];
-    }
-    std::vector<program::Location> result;
-    for (const auto& [where, reached] : lines)
-      if (!reached) result.push_back({.line = where.second, .column = 0, .file = where.first});
-    return result;
-  }
-
   const program::Code& code_;
   term::Terms& terms_;
   NativeMachine::Inputs given_;
@@ -201,6 +203,7 @@ private:
   const analysis::Slice* slice_ = nullptr;
   NativeMachine machine_;
   ByValues values_;
+  NativeEndings endings_{code_, machine_};
 };
 
 class NativeSubject final : public Subject {

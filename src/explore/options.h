@@ -34,6 +34,12 @@ struct Probing {
   std::uint64_t executions = 4;                // at most
 };
 
+// What a search may cost, in units that are the same in each run.
+struct Work {
+  std::uint64_t steps = 0;  // states that are expanded
+  std::uint64_t looks = 0;  // rows of instructions and questions to the solver (Decider::keep_going)
+};
+
 struct Progress {
   std::uint64_t executions = 0;
   std::uint64_t steps = 0;
@@ -64,6 +70,7 @@ struct Options {
   bool prepare = false;  // `check`: probe first, and change over to a table of states if Dpor takes long
   smt::Options solver;
   double seconds = 0;            // 0: no limit
+  std::optional<Work> work{};    // none: no limit
   std::uint64_t memory_mib = 0;  // 0: no limit
   const std::atomic<bool>* interrupted = nullptr;
   std::function<void(const Progress&)> progress;  // called a few times per second

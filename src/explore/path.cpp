@@ -18,6 +18,11 @@ Path::Path(term::Terms& terms, smt::Solver& solver, const Options& options)
       first_way_(!options.probe || !options.probe->fails_first) {}
 
 bool Path::keep_going() {
+  ++work_;
+  return look();
+}
+
+bool Path::look() {
   if (look_ && !look_()) gave_up_ = true;
   return !gave_up_;
 }
@@ -27,17 +32,18 @@ void Path::look_sometimes() {
   auto now = std::chrono::steady_clock::now();
   if (now - looked_ < between_looks) return;
   looked_ = now;
-  keep_going();
+  look();
 }
 
 smt::Status Path::satisfiable(term::Term condition) {
   auto known = trace_.path_condition();
   query_.assign(known.begin(), known.end());
   query_.push_back(condition);
+  ++work_;
   look_sometimes();
   if (gave_up_) return smt::Status::Unknown;
   smt::Answer answer = solver_.check({.constraints = query_});
-  if (answer.status == smt::Status::Unknown && keep_going()) trouble_ = answer.reason;
+  if (answer.status == smt::Status::Unknown && look()) trouble_ = answer.reason;
   return answer.status;
 }
 

@@ -32,6 +32,8 @@ public:
   bool keep_going() override;
   // Who looks at the limits of the search within a long step.
   void set_look(std::function<bool()> look) { look_ = std::move(look); }
+  // How much was done so far: rows of instructions within steps, and questions to the solver.
+  std::uint64_t work() const { return work_; }
   bool may_overlap(machine::Value a, std::uint32_t size_a, machine::Value b, std::uint32_t size_b) override;
 
   // Is there an input that takes this path and for which the condition holds as well?
@@ -71,6 +73,7 @@ private:
     bool flip = false;
   };
 
+  bool look();
   void look_sometimes();
   bool fork(term::Term condition);
   bool follow(const Choice& choice, term::Term condition);
@@ -91,6 +94,7 @@ private:
   std::string trouble_;
   std::function<bool()> look_;
   std::chrono::steady_clock::time_point looked_{};
+  std::uint64_t work_ = 0;
   bool gave_up_ = false;  // what is still asked does not matter
 };
 

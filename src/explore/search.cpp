@@ -64,7 +64,7 @@ void Search::run() {
         take_step(frame);
       else
         leave();
-      if (++turns_ >= look_at_) look_around();
+      if (++turns_ >= look_at_ || !has_work_left()) look_around();
     }
   } while (go_on_ && start_again());
   for (const Frame& frame : stack_) listener_.on_left(frame.number, frame.successors);  // it was stopped
@@ -87,7 +87,10 @@ bool Search::start() {
   if (outcome.ended == machine::Ended::Done) return true;
   path_.take_partial();
   if (outcome.ended == machine::Ended::Failed) go_on_ = listener_.on_failure(outcome);
-  if (outcome.ended == machine::Ended::Infeasible) go_on_ = listener_.on_nothing();
+  if (outcome.ended == machine::Ended::Infeasible) {
+    listener_.on_stopped(outcome.error.location);
+    go_on_ = listener_.on_nothing();
+  }
   return false;
 }
 
@@ -137,7 +140,7 @@ void Search::take_step(Frame& frame) {
                                    .partial = path_.take_partial()});
   if (outcome.ended != machine::Ended::Done) {
     reducer_->cut();
-    return stopped_by(outcome);
+    return stopped_by(outcome, step.location);
   }
   ++frame.successors;
   if (is_new)
@@ -153,14 +156,17 @@ std::uint32_t Search::interruptions_of(const Frame& frame) const {
   return before.interruptions + (frame.interrupts && before.thread != frame.thread ? 1 : 0);
 }
 
-void Search::stopped_by(const machine::Outcome& outcome) {
+void Search::stopped_by(const machine::Outcome& outcome, program::Location step) {
   switch (outcome.ended) {
     case machine::Ended::Failed:
       if (pruner_) pruner_->spoil();
       go_on_ = listener_.on_failure(outcome) && go_on_;
       break;
     case machine::Ended::Incomplete: incomplete(outcome.error.message, outcome.error.location, outcome.advice); break;
-    case machine::Ended::Infeasible: ++counters_.blocked; break;
+    case machine::Ended::Infeasible:
+      ++counters_.blocked;
+      listener_.on_stopped(outcome.error.location ? outcome.error.location : step);
+      break;
     case machine::Ended::Disabled:
     case machine::Ended::Done: break;
   }
@@ -223,6 +229,10 @@ void Search::incomplete(const std::string& reason, program::Location location, c
   go_on_ = listener_.on_incomplete(reason, location, advice) && go_on_;
 }
 
+bool Search::has_work_left() const {
+  return !options_.work || (counters_.steps <= options_.work->steps && path_.work() <= options_.work->looks);
+}
+
 void Search::look_around() {
   look_at_ = turns_ + turns_between_looks;
   auto now = std::chrono::steady_clock::now();
@@ -233,6 +243,7 @@ void Search::look_around() {
   };
   if (options_.interrupted != nullptr && options_.interrupted->load()) give_up("interrupted", "");
   if (options_.seconds > 0 && seconds > options_.seconds) give_up(std::string(out_of_time), "--time with more seconds");
+  if (!has_work_left()) give_up(std::string(out_of_work), "");
   if (options_.memory_mib != 0 && current_memory_bytes() >> 20 > options_.memory_mib)
     give_up("memory limit reached", "--memory with more MiB");
   if (options_.progress && now - shown_ > std::chrono::milliseconds(200)) {

@@ -29,10 +29,12 @@ struct Counters {
   std::uint64_t summaries = 0;   // that were kept
   std::uint64_t covered = 0;     // states that were, by one of them
   double covering_seconds = 0;   // in finding that out
+  std::uint64_t repeated = 0;    // states that the table of states knew
   std::uint64_t unseen = 0;      // steps outside of the slice that were not scheduling points
 };
 
-inline constexpr std::string_view out_of_time = "time limit reached";  // a reason for being incomplete
+inline constexpr std::string_view out_of_time = "time limit reached";  // reasons for being incomplete
+inline constexpr std::string_view out_of_work = "limit of work reached";
 
 // What the search meets. Each call sees the machine and the trace as they are at that moment; the answer says whether
 // to go on.
@@ -47,6 +49,10 @@ public:
   virtual bool on_race(std::uint32_t, std::uint32_t) { return true; }
   // Something was left out; `advice` is what to do about it, or empty.
   virtual bool on_incomplete(const std::string& reason, program::Location location, const std::string& advice) = 0;
+  // An execution is over without a call of `on_final`: an assumption stopped it within a step, or before the first
+  // one; or the state in which it is over need not be looked at (Search::is_covered).
+  virtual void on_stopped(program::Location) {}
+  virtual void on_covered_end() {}
   // The shape of the search: state number n is expanded; a state it led to is not, since all that could follow is
   // explored elsewhere; number n is done with, after so many successors.
   virtual void on_expanded(std::uint64_t) {}
@@ -119,13 +125,14 @@ private:
 
   // The rest.
   bool reduced() const { return options_.reduction != Reduction::None; }
-  void stopped_by(const machine::Outcome& outcome);
+  void stopped_by(const machine::Outcome& outcome, program::Location step);
   void count_pruned();
   void count_covered(Frame& frame);
   void note_trouble(program::Location location);
   void note_omissions();
   RaceHook race_hook();
   void incomplete(const std::string& reason, program::Location location, const std::string& advice);
+  bool has_work_left() const;
   void look_around();  // limits, interruption, progress
 
   Options options_;

@@ -30,6 +30,10 @@ public:
   virtual std::string place_of(const machine::Access& access) = 0;
   // The values of all variables when no thread is live.
   virtual std::vector<Input> final_state() = 0;
+  // The execution that is under way is over. Where did it stop? Nothing: it has come to its end.
+  virtual std::vector<Stop> stops() { return {}; }
+  // Might an execution go on for ever?
+  virtual bool has_loops() const { return true; }
   // When the search is over: what else is to be said (assumptions, notes, lines that were not reached).
   virtual void conclude(Verdict&) {}
 };

@@ -72,6 +72,37 @@ struct Note {
   program::Location location;
 };
 
+// What is known about data races, which are undefined behaviour in C: with one, or with an atomic access of a weak
+// order, sequential consistency is an assumption.
+enum class Races : std::uint8_t {
+  NoMatter,     // in this language there are none
+  Excluded,     // they were looked for in all executions, and there is none
+  Seen,         // the notes say which
+  NotExcluded,  // none was seen in the executions that were looked at, which are not all
+};
+
+// Where executions stop before their end, or another place that makes an answer empty.
+struct Stop {
+  std::string what;
+  program::Location location;
+  std::uint64_t count = 1;  // how often it was met
+
+  bool operator==(const Stop& other) const { return what == other.what && location == other.location; }
+};
+
+// In which way "no bug" says less than it seems to.
+enum class Emptiness : std::uint8_t {
+  NoExecution,  // no input meets the requires clauses
+  NoEnd,        // every execution stops before its end: at an assumption, for example
+  OneThread,    // the program has code that creates threads, and no execution comes to it
+  NoCheck,      // the program has assertions, and no execution comes to one
+};
+
+struct Empty {
+  Emptiness kind;
+  std::vector<Stop> places;  // may be none
+};
+
 // How much of the program is outside of the slice.
 struct Sliced {
   std::uint64_t operations = 0;  // that other threads might notice, in the program
@@ -95,9 +126,12 @@ struct Verdict {
   std::optional<Counterexample> counterexample;
   SearchStatistics statistics;
   std::vector<Note> notes{};
-  std::optional<program::Location> left_slice{};  // where a smaller slice turned out not to do
-  std::optional<Sliced> sliced{};                 // none: there is no slice, or nothing is outside of it
-  std::vector<program::Location> unreached{};     // lines with code that no execution came to
+  std::optional<program::Location> left_slice{};      // where a smaller slice turned out not to do
+  std::optional<Sliced> sliced{};                     // none: there is no slice, or nothing is outside of it
+  std::vector<program::Location> unreached{};         // lines with code that no execution came to
+  std::vector<program::Location> unreached_checks{};  // assertions that no execution came to
+  std::vector<Empty> empty{};                         // of Safe only
+  Races races = Races::NoMatter;
 };
 
 }  // namespace heddle::explore

@@ -71,7 +71,9 @@ private:
       if (const GlobalDecl* decl = resolution_.globals[i].declaration) lower_values(expressions, i, decl->values);
     for (const Clause& clause : tree_.requirements) {
       emitter_.free_to(0);
-      emitter_.emit({.code = Opcode::Assume, .a = expressions.lower(*clause.condition)});
+      Operand condition = expressions.lower(*clause.condition);
+      program::Location at = clause.location;
+      emitter_.emit({.code = Opcode::Assume, .a = condition, .extra = at.line, .extra2 = at.column});
     }
     emitter_.emit({.code = Opcode::Exit});
   }

@@ -158,8 +158,10 @@ void StatementLowering::run(const Assert& node, const Stmt& stmt) {
   emitter_.check(condition, {program::ErrorKind::Assertion, stmt.location, std::move(message)});
 }
 
-void StatementLowering::run(const Assume& node, const Stmt&) {
-  emitter_.emit({.code = Opcode::Assume, .a = expressions_.lower(*node.condition)});
+void StatementLowering::run(const Assume& node, const Stmt& stmt) {
+  Operand condition = expressions_.lower(*node.condition);
+  program::Location at = stmt.location;
+  emitter_.emit({.code = Opcode::Assume, .a = condition, .extra = at.line, .extra2 = at.column});
 }
 
 }  // namespace heddle::lang

@@ -35,7 +35,7 @@ enum class Ended : std::uint8_t {
 
 struct Outcome {
   Ended ended = Ended::Done;
-  program::Check error{};  // of Failed and Incomplete
+  program::Check error{};  // of Failed and Incomplete; of Infeasible only where, if that is known
   std::string advice{};    // of Incomplete
 };
 

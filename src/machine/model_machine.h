@@ -84,6 +84,7 @@ private:
   bool check(Value condition, Decider& decider);
   bool assume(Value condition, Decider& decider);
   Outcome failed(std::uint32_t check) const;
+  static Outcome infeasible(const program::Operation& assumption);
   Outcome loop_cut(std::uint32_t loop) const;
   Outcome too_many_threads(program::Location location) const;
   Outcome lock(const program::Operation& operation, std::uint32_t thread, Decider& decider);

@@ -72,7 +72,7 @@ Outcome ModelMachine::run(std::uint32_t position, std::uint32_t thread, Decider&
         if (!check(read(op.a, thread), decider)) return failed(op.extra);
         break;
       case Opcode::Assume:
-        if (!assume(read(op.a, thread), decider)) return {.ended = Ended::Infeasible};
+        if (!assume(read(op.a, thread), decider)) return infeasible(op);
         break;
       case Opcode::Await:
         if (!assume(read(op.a, thread), decider)) return {.ended = Ended::Disabled};
@@ -145,6 +145,11 @@ bool ModelMachine::check(Value condition, Decider& decider) {
 
 bool ModelMachine::assume(Value condition, Decider& decider) {
   return condition.is_concrete() ? condition.number() != 0 : decider.assume(condition.term());
+}
+
+Outcome ModelMachine::infeasible(const Operation& assumption) {
+  program::Location location{.line = assumption.extra, .column = assumption.extra2};
+  return {.ended = Ended::Infeasible, .error = {.location = location}};
 }
 
 Outcome ModelMachine::failed(std::uint32_t check) const {

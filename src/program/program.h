@@ -48,7 +48,7 @@ enum class Opcode : std::uint8_t {
   Branch,  // if a goto extra else goto extra2
   // The fate of the execution.
   Check,   // a must hold; extra: which check (Program::checks)
-  Assume,  // if a does not hold the execution ends silently
+  Assume,  // if a does not hold the execution ends silently; extra: the line, extra2: the column
   Await,   // blocks until a holds; first effect of its step
   Lock,    // blocks until the lock is free, then takes it. extra: object, a: index; first effect of its step, or after
            // an Await that demands the lock to be free among other things

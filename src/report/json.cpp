@@ -2,6 +2,7 @@
 
 #include "report/json_parts.h"
 #include "report/place.h"
+#include "report/reservations.h"
 
 namespace heddle::report {
 
@@ -43,6 +44,18 @@ void add_notes(Json& json, const explore::Verdict& verdict, const program::Sourc
   for (const explore::Note& note : verdict.notes)
     json["notes"].push_back({{"message", note.message}, {"location", json_place(sources, note.location)}});
   if (!verdict.unreached.empty()) json["unreached"] = line_ranges(sources, verdict.unreached);
+  if (!verdict.unreached_checks.empty()) json["unreached_checks"] = places(sources, verdict.unreached_checks);
+}
+
+// In which way the answer says less than it seems to, and what is known about races.
+void add_reservations(Json& json, const explore::Verdict& verdict, const program::Sources& sources) {
+  for (const explore::Empty& empty : verdict.empty) {
+    Json list = Json::array();
+    for (const explore::Stop& stop : empty.places)
+      list.push_back({{"what", stop.what}, {"location", json_place(sources, stop.location)}, {"count", stop.count}});
+    json["vacuous"].push_back({{"reason", reason_of(empty.kind)}, {"places", list}});
+  }
+  if (std::string races = word_of(verdict.races); !races.empty()) json["races"] = races;
 }
 
 Json stats(const explore::SearchStatistics& statistics, std::uint64_t states) {
@@ -108,6 +121,7 @@ std::string to_json(const explore::Verdict& verdict, const std::string& command,
   if (verdict.left_slice) json["left_slice"] = json_place(sources, *verdict.left_slice);
   if (verdict.sliced)
     json["slice"] = {{"operations", verdict.sliced->operations}, {"outside", verdict.sliced->outside}};
+  add_reservations(json, verdict, sources);
   add_notes(json, verdict, sources);
   return dump(json, 2) + "\n";
 }

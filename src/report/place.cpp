@@ -40,6 +40,12 @@ std::string short_place(const Sources& sources, Location location) {
   return sources.files.size() < 2 ? "line " + std::to_string(location.line) : place(sources, location);
 }
 
+std::vector<std::string> places(const Sources& sources, const std::vector<Location>& locations) {
+  std::vector<std::string> result;
+  for (Location location : locations) result.push_back(place(sources, location));
+  return result;
+}
+
 std::vector<std::string> line_ranges(const Sources& sources, std::vector<Location> lines) {
   std::erase_if(lines, [&](Location each) { return !each || each.file >= sources.files.size(); });
   std::ranges::sort(lines, {}, [](Location each) { return std::pair(each.file, each.line); });

@@ -3,6 +3,7 @@
 #include "program/diagnostic.h"
 #include "program/program.h"
 #include "report/place.h"
+#include "report/reservations.h"
 #include "report/run_text.h"
 #include "report/width.h"
 
@@ -22,7 +23,7 @@ constexpr std::size_t most_notes = 20;
 
 std::string summary(const explore::Verdict& verdict, const Sources& sources) {
   switch (verdict.answer) {
-    case Answer::Safe: return "safe (all executions): " + file_name(sources);
+    case Answer::Safe: return "safe (all executions" + reservations(verdict) + "): " + file_name(sources);
     case Answer::Unsafe:
       return "unsafe (" + std::string(program::to_string(verdict.error->kind)) +
              "): " + place(sources, verdict.error->location);
@@ -38,6 +39,7 @@ void print_result(std::ostream& out, const explore::Verdict& verdict, const Chec
     out << "\n" << about.replay << "\n";
   } else if (verdict.answer == Answer::Safe) {
     out << "No bug: all inputs and all schedules were explored.\n";
+    for (const explore::Empty& empty : verdict.empty) print_empty(out, empty, about.sources);
   } else {
     out << "No bug was found, but not everything was explored:\n";
     print_incomplete(out, verdict.incomplete, about.sources);
@@ -56,15 +58,21 @@ void print_notes(std::ostream& out, const explore::Verdict& verdict, const Sourc
     out << "Note: and " << verdict.notes.size() - most_notes << " more like these\n";
 }
 
-// Of a search that a bug has ended, what it did not reach says nothing.
-void print_unreached(std::ostream& out, const explore::Verdict& verdict, const CheckText& about) {
-  if (verdict.unreached.empty() || verdict.answer == Answer::Unsafe) return;
+void print_lines(std::ostream& out, const std::string& title, const std::vector<std::string>& ranges,
+                 const CheckText& about) {
+  if (ranges.empty()) return;
   std::string text;
-  for (const std::string& range : line_ranges(about.sources, verdict.unreached))
-    text += (text.empty() ? "" : ", ") + range;
-  out << "Lines that no execution reached:\n";
+  for (const std::string& range : ranges) text += (text.empty() ? "" : ", ") + range;
+  out << title << ":\n";
   for (const std::string& line : wrap(text, std::max<std::size_t>(about.width, 22) - 2, most_lines_of_ranges))
     out << "  " << line << '\n';
+}
+
+// Of a search that a bug has ended, what it did not reach says nothing.
+void print_unreached(std::ostream& out, const explore::Verdict& verdict, const CheckText& about) {
+  if (verdict.answer == Answer::Unsafe) return;
+  print_lines(out, "Assertions that no execution came to", places(about.sources, verdict.unreached_checks), about);
+  print_lines(out, "Lines that no execution reached", line_ranges(about.sources, verdict.unreached), about);
 }
 
 }  // namespace
@@ -115,6 +123,7 @@ void print_check(std::ostream& out, const explore::Verdict& verdict, const Check
   print_result(out, verdict, about);
   if (!about.checked.empty()) out << "Checked: " << about.checked << ".\n";
   for (const std::string& assumption : verdict.assumptions) out << "Assumption: " << printable(assumption) << ".\n";
+  print_races(out, verdict);
   print_notes(out, verdict, about.sources);
   print_unreached(out, verdict, about);
   print_statistics(out, verdict.statistics);

@@ -67,6 +67,17 @@ TEST(Json, Unsafe) {
   EXPECT_TRUE(json["incomplete"][1]["location"].is_null());
 }
 
+TEST(Json, EmptyAnswersAndRaces) {
+  explore::Verdict verdict;
+  verdict.answer = explore::Answer::Safe;
+  verdict.races = explore::Races::NotExcluded;
+  verdict.empty = {{explore::Emptiness::OneThread, {{"main returns", {7, 2}}}}};
+  Json json = Json::parse(to_json(verdict, "check", model));
+  EXPECT_EQ(json["races"], "not excluded");
+  Json place{{"what", "main returns"}, {"location", "f.heddle:7"}, {"count", 1}};
+  EXPECT_EQ(json["vacuous"], Json({{{"reason", "no execution makes a second thread"}, {"places", Json({place})}}}));
+}
+
 TEST(Json, WhatOnlyCodeHas) {
   program::Sources sources{{{"a.c", {"int x;", "x = 1;", "}", "x = 2;"}}, {"b.c", {}}}};
   explore::Verdict verdict;

@@ -40,9 +40,37 @@ TEST(Text, Safe) {
   verdict.answer = Answer::Safe;
   verdict.assumptions = {"sequential consistency"};
   std::string text = printed(verdict);
-  EXPECT_EQ(last_line(text), "heddle: safe (all executions): f.heddle");
+  EXPECT_EQ(last_line(text), "heddle: safe (all executions under sequential consistency): f.heddle");
   EXPECT_TRUE(has(text, "Assumption: sequential consistency.\n"));
   EXPECT_FALSE(has(text, "Replay"));
+}
+
+TEST(Text, Races) {
+  Verdict verdict;
+  verdict.answer = Answer::Safe;
+  verdict.races = explore::Races::Excluded;
+  EXPECT_EQ(last_line(printed(verdict)), "heddle: safe (all executions): f.heddle");
+  EXPECT_TRUE(has(printed(verdict), "Data races: none; they were looked for in all executions.\n"));
+  verdict.races = explore::Races::NotExcluded;
+  EXPECT_TRUE(has(printed(verdict), "Data races: none was seen, but"));
+  verdict.races = explore::Races::NoMatter;
+  EXPECT_FALSE(has(printed(verdict), "Data races"));
+}
+
+TEST(Text, EmptyAnswers) {
+  Verdict verdict;
+  verdict.answer = Answer::Safe;
+  verdict.empty = {{explore::Emptiness::NoEnd, {{"an assumption does not hold", {2, 8}, 3}}},
+                   {explore::Emptiness::NoCheck, {}}};
+  verdict.unreached_checks = {{2, 0}};
+  std::string text = printed(verdict);
+  EXPECT_TRUE(has(text,
+                  "No bug: all inputs and all schedules were explored.\n"
+                  "But no execution comes to its end:\n"
+                  "  f.heddle:2: an assumption does not hold (3 times)\n"
+                  "But no execution comes to an assertion.\n"));
+  EXPECT_TRUE(has(text, "Assertions that no execution came to:\n  f.heddle:2\n"));
+  EXPECT_EQ(last_line(text), "heddle: safe (all executions; none comes to its end): f.heddle");
 }
 
 TEST(Text, Unsafe) {

@@ -1,0 +1,38 @@
+// Whether a program has data races, which matters also where nobody asked for them: a data race is undefined behaviour
+// in C, so for a program with one, sequential consistency is no more than an assumption. For one without, and with no
+// atomic accesses of a weaker order, it is what the standard promises.
+//
+// Every search over executions sees the races in those that it runs: conflicting accesses, not both atomic, with
+// nothing between them in the happens-before order, which is the same for all executions of a class. If a program has a
+// race at all then some class of its sequentially consistent executions has one of this kind. A search without bounds
+// that runs all classes in full has therefore looked everywhere. One with summaries, a table of states or a slice
+// has not: below a state that is known already, races with what came before it are not seen, and steps outside of the
+// slice are no events. After such a search another one without these is worth what little it may cost (`for_races`).
+#pragma once
+
+#include "explore/options.h"
+#include "explore/verdict.h"
+
+namespace heddle::explore {
+
+inline constexpr const char* sequential_consistency = "sequential consistency";
+
+// When a search is over. `is_checked`: a race is an error, so that "safe" says that there is none. `is_unclear`: two
+// accesses looked like a race, and no run has shown it.
+struct RaceWatching {
+  bool has_threads = false;  // more than one, in some execution
+  bool is_checked = false;
+  bool is_unclear = false;
+};
+void conclude_races(Verdict& verdict, const Options& options, const Counters& counters, const RaceWatching& watching);
+
+// Only where the way to search was left to us.
+bool wants_race_search(const Options& options, const Verdict& verdict);
+// How to look for them in full, for little work; so much time has been spent.
+Options for_races(const Options& options, const Verdict& verdict, double spent);
+// What another search over the same program has seen.
+void add_races(Verdict& verdict, const Verdict& other);
+// Lists sequential consistency among the assumptions if races have to be reckoned with.
+void assume_for_races(Verdict& verdict);
+
+}  // namespace heddle::explore

@@ -1,0 +1,79 @@
+#include "report/reservations.h"
+
+#include "explore/races.h"
+#include "report/place.h"
+#include "report/width.h"
+
+#include <algorithm>
+#include <array>
+
+namespace heddle::report {
+
+namespace {
+
+using explore::Emptiness;
+using explore::Races;
+
+constexpr std::size_t most_places = 10;
+
+struct EmptinessRow {
+  Emptiness kind;
+  const char* reason;
+  const char* brief;  // of all executions
+};
+
+constexpr std::array emptiness_rows{
+    EmptinessRow{Emptiness::NoExecution, "no input meets the requires clauses", "there is none"},
+    EmptinessRow{Emptiness::NoEnd, "no execution comes to its end", "none comes to its end"},
+    EmptinessRow{Emptiness::OneThread, "no execution makes a second thread", "only one thread"},
+    EmptinessRow{Emptiness::NoCheck, "no execution comes to an assertion", "no assertion is reached"},
+};
+
+struct RacesRow {
+  Races races;
+  const char* word;
+  const char* sentence;
+};
+
+constexpr std::array races_rows{
+    RacesRow{Races::NoMatter, "", ""},
+    RacesRow{Races::Excluded, "excluded", "none; they were looked for in all executions"},
+    RacesRow{Races::Seen, "seen",
+             "there are some, which the notes show; --check +race looks for them in all executions"},
+    RacesRow{Races::NotExcluded, "not excluded",
+             "none was seen, but they were not looked for in all executions; --check +race does so"},
+};
+
+const EmptinessRow& row_of(Emptiness kind) { return *std::ranges::find(emptiness_rows, kind, &EmptinessRow::kind); }
+
+}  // namespace
+
+std::string reason_of(Emptiness kind) { return row_of(kind).reason; }
+
+std::string word_of(Races races) { return std::ranges::find(races_rows, races, &RacesRow::races)->word; }
+
+std::string reservations(const explore::Verdict& verdict) {
+  std::string text;
+  if (std::ranges::find(verdict.assumptions, explore::sequential_consistency) != verdict.assumptions.end())
+    text += std::string(" under ") + explore::sequential_consistency;
+  if (!verdict.empty.empty()) text += std::string("; ") + row_of(verdict.empty.front().kind).brief;  // the worst
+  return text;
+}
+
+void print_empty(std::ostream& out, const explore::Empty& empty, const program::Sources& sources) {
+  out << "But " << reason_of(empty.kind) << (empty.places.empty() ? ".\n" : ":\n");
+  for (std::size_t i = 0; i < std::min(empty.places.size(), most_places); ++i) {
+    const explore::Stop& stop = empty.places[i];
+    out << "  " << place(sources, stop.location) << ": " << printable(stop.what);
+    if (stop.count > 1) out << " (" << stop.count << " times)";
+    out << '\n';
+  }
+  if (empty.places.size() > most_places) out << "  and " << empty.places.size() - most_places << " more places\n";
+}
+
+void print_races(std::ostream& out, const explore::Verdict& verdict) {
+  if (verdict.answer != explore::Answer::Safe || verdict.races == Races::NoMatter) return;
+  out << "Data races: " << std::ranges::find(races_rows, verdict.races, &RacesRow::races)->sentence << ".\n";
+}
+
+}  // namespace heddle::report
