@@ -108,19 +108,29 @@ Folded fold_expression(const llvm::ConstantExpr& expression, ModuleScope& scope)
   }
 }
 
-// A weak symbol that nobody defines is null.
-bool is_absent(const llvm::GlobalValue& global, ModuleScope& scope) {
-  if (!global.hasExternalWeakLinkage()) return false;
-  const auto* function = llvm::dyn_cast<llvm::Function>(&global);
-  return function == nullptr || !scope.builtin_of(*function);
+using Undefined = program::Code::Undefined::Kind;
+
+// A weak function that nobody defines is null.
+bool is_absent(const llvm::Function& function, ModuleScope& scope) {
+  return function.hasExternalWeakLinkage() && !scope.builtin_of(function);
+}
+
+Folded fold_function(const llvm::Function& function, ModuleScope& scope) {
+  if (!is_absent(function, scope)) return address(Kind::Function, scope.index_of(function));
+  scope.note_undefined(Undefined::WeakFunction, function);
+  return number(llvm::APInt(64, 0));
+}
+
+// Whether a weak variable is there is for the machine to ask.
+Folded fold_variable(const llvm::GlobalVariable& variable, ModuleScope& scope) {
+  if (variable.isDeclaration())
+    scope.note_undefined(variable.hasExternalWeakLinkage() ? Undefined::WeakVariable : Undefined::Variable, variable);
+  return address(Kind::Global, scope.index_of(variable));
 }
 
 Folded fold_global(const llvm::GlobalValue& global, ModuleScope& scope) {
-  if (is_absent(global, scope)) return number(llvm::APInt(64, 0));
-  if (const auto* function = llvm::dyn_cast<llvm::Function>(&global))
-    return address(Kind::Function, scope.index_of(*function));
-  if (const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&global))
-    return address(Kind::Global, scope.index_of(*variable));
+  if (const auto* function = llvm::dyn_cast<llvm::Function>(&global)) return fold_function(*function, scope);
+  if (const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&global)) return fold_variable(*variable, scope);
   if (const auto* alias = llvm::dyn_cast<llvm::GlobalAlias>(&global)) return fold(*alias->getAliasee(), scope);
   return {};
 }

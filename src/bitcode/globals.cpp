@@ -3,6 +3,7 @@
 #include "bitcode/globals.h"
 
 #include "bitcode/constants.h"
+#include "bitcode/undefined.h"
 
 #include <llvm/IR/Constants.h>
 
@@ -77,11 +78,6 @@ private:
   bool is_complete_ = true;
 };
 
-// These exist in every process; what is in them is never looked at.
-bool is_of_library(llvm::StringRef name) {
-  return name == "stdin" || name == "stdout" || name == "stderr" || name == "environ" || name == "__environ";
-}
-
 // A function that runs before main and stops there: no execution goes on with a wrong initial value.
 void refuse(ModuleScope& scope, const program::Global& global) {
   CodeWriter& out = scope.writer();
@@ -106,8 +102,11 @@ void translate_global(ModuleScope& scope, const llvm::GlobalVariable& variable) 
       variable.getAlign().value_or(scope.layout().data().getPreferredAlign(&variable)).value());
   global.is_constant = variable.isConstant();
   global.is_thread_local = variable.isThreadLocal();
-  global.is_external = variable.isDeclaration() && !is_of_library(variable.getName());
-  global.bytes.resize(global.size);
+  global.is_external = variable.isDeclaration();
+  global.is_weak = variable.hasExternalWeakLinkage();
+  if (global.is_external && !is_of_implementation(variable)) global.pieces = pieces_of(scope, variable);
+  if (!global.is_external) global.bytes.resize(global.size);
+  scope.writer().set_place(global.location, 0);
   Image image(scope, global);
   if (variable.hasInitializer()) image.write(*variable.getInitializer(), 0);
   bool is_complete = image.is_complete();

@@ -59,12 +59,15 @@ std::optional<InputError> check_target(const NamedModule& into, const NamedModul
                     "; compile all files for the same target"};
 }
 
+bool is_needed(const llvm::Module& module, const llvm::GlobalValue& definition) {
+  if (definition.isDeclaration() || definition.hasLocalLinkage()) return false;
+  const llvm::GlobalValue* wanted = module.getNamedValue(definition.getName());
+  return wanted != nullptr && wanted->isDeclaration();
+}
+
 bool has_needed_symbol(const llvm::Module& module, const llvm::Module& model) {
-  return std::ranges::any_of(model, [&](const llvm::Function& function) {
-    if (function.isDeclaration()) return false;
-    const llvm::Function* wanted = module.getFunction(function.getName());
-    return wanted != nullptr && wanted->isDeclaration();
-  });
+  auto needed = [&](const llvm::GlobalValue& definition) { return is_needed(module, definition); };
+  return llvm::any_of(model.functions(), needed) || llvm::any_of(model.globals(), needed);
 }
 
 bool link_needed_model(llvm::Module& module, std::string_view bytes, const char* name) {

@@ -114,7 +114,7 @@ std::variant<program::Code, InputError> load(const Request& request) {
   link_models(module);
   add_inline_functions(module, request);
   link_models(module);
-  prepare(module);
+  prepare(module, request.keeps_pointers);
   return translate_module(module, request);
 }
 

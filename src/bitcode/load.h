@@ -14,6 +14,7 @@ struct Request {
   std::vector<std::string> files{};            // .c .i .cc .cpp .cxx .C .ii .ll .bc
   std::vector<std::string> flags{};            // for the compiler, for each source file
   std::vector<std::string> error_functions{};  // calling one of these is the error that is looked for
+  bool keeps_pointers = false;                 // variables that may hold a pointer stay in memory, where it can be seen
 };
 
 // What to show, complete: it says what is wrong, where, and what to do. Without a newline at its end.

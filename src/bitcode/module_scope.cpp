@@ -1,6 +1,7 @@
 #include "bitcode/module_scope.h"
 
 #include "bitcode/link.h"
+#include "bitcode/undefined.h"
 
 #include <llvm/Demangle/Demangle.h>
 #include <llvm/IR/Constants.h>
@@ -99,14 +100,19 @@ void ModuleScope::note_unmodelled(const std::string& name) {
   if (unmodelled_.insert(name).second) writer_.code().unmodelled.push_back({name, writer_.location()});
 }
 
+void ModuleScope::note_undefined(program::Code::Undefined::Kind kind, const llvm::GlobalValue& symbol) {
+  if (is_of_implementation(symbol) || !undefined_.insert(symbol_name(symbol)).second) return;
+  writer_.code().undefined.push_back({kind, shown_name(symbol), writer_.location()});
+}
+
 std::string symbol_name(const llvm::GlobalValue& value) {
   llvm::StringRef name = value.getName();
   name.consume_front("\01");
   return name.str();
 }
 
-std::string shown_name(const llvm::Function& function) {
-  std::string name = symbol_name(function);
+std::string shown_name(const llvm::GlobalValue& value) {
+  std::string name = symbol_name(value);
   return name.starts_with("_Z") ? llvm::demangle(name) : name;
 }
 

@@ -44,6 +44,8 @@ public:
 
   // A function that is called and has no meaning here; named once.
   void note_unmodelled(const std::string& name);
+  // A variable or a weak function that is used and not defined; named once.
+  void note_undefined(program::Code::Undefined::Kind kind, const llvm::GlobalValue& symbol);
 
 private:
   const llvm::Module& module_;
@@ -52,7 +54,7 @@ private:
   DebugInfo debug_;
   std::vector<const llvm::Function*> constructors_, destructors_;
   std::set<std::string, std::less<>> error_functions_;
-  std::set<std::string> unmodelled_;
+  std::set<std::string> unmodelled_, undefined_;
   std::unordered_map<const llvm::Function*, std::uint32_t> functions_;
   std::unordered_map<const llvm::GlobalVariable*, std::uint32_t> globals_;
   std::deque<const llvm::Function*> function_queue_;
@@ -62,7 +64,7 @@ private:
 // The name in the object file, without the marks that LLVM puts on some.
 std::string symbol_name(const llvm::GlobalValue& value);
 // As the user wrote it.
-std::string shown_name(const llvm::Function& function);
+std::string shown_name(const llvm::GlobalValue& value);
 bool is_model(const llvm::Function& function);
 
 }  // namespace heddle::bitcode

@@ -1,5 +1,6 @@
 #include "bitcode/prepare.h"
 
+#include "bitcode/module_scope.h"
 #include "bitcode/truth_values.h"
 
 #include <llvm/IR/Constants.h>
@@ -15,12 +16,18 @@ namespace heddle::bitcode {
 
 namespace {
 
-std::vector<llvm::AllocaInst*> promotable_allocas(llvm::Function& function) {
+// So can a number of the same size.
+bool may_hold_pointer(const llvm::AllocaInst& alloca) {
+  return alloca.getModule()->getDataLayout().getTypeAllocSize(alloca.getAllocatedType()) >= 8;
+}
+
+std::vector<llvm::AllocaInst*> promotable_allocas(llvm::Function& function, bool keeps_pointers) {
   std::vector<llvm::AllocaInst*> result;
   for (llvm::BasicBlock& block : function)
     for (llvm::Instruction& instruction : block)
       if (auto* alloca = llvm::dyn_cast<llvm::AllocaInst>(&instruction))
-        if (llvm::isAllocaPromotable(alloca)) result.push_back(alloca);
+        if (llvm::isAllocaPromotable(alloca) && !(keeps_pointers && may_hold_pointer(*alloca)))
+          result.push_back(alloca);
   return result;
 }
 
@@ -34,8 +41,8 @@ void begin_undefined(llvm::AllocaInst& alloca) {
   builder.CreateStore(frozen, &alloca);
 }
 
-void promote(llvm::Function& function) {
-  std::vector<llvm::AllocaInst*> allocas = promotable_allocas(function);
+void promote(llvm::Function& function, bool keeps_pointers) {
+  std::vector<llvm::AllocaInst*> allocas = promotable_allocas(function, keeps_pointers);
   if (allocas.empty()) return;
   for (llvm::AllocaInst* alloca : allocas) begin_undefined(*alloca);
   llvm::DominatorTree dominators(function);
@@ -69,13 +76,13 @@ void copy_by_value(llvm::Function& function) {
 
 }  // namespace
 
-void prepare(llvm::Module& module) {
+void prepare(llvm::Module& module, bool keeps_pointers) {
   for (llvm::Function& function : module) {
     if (function.isDeclaration()) continue;
     // Not removeUnreachableBlocks: that one also cuts blocks off where it sees undefined behaviour.
     llvm::EliminateUnreachableBlocks(function);
     copy_by_value(function);
-    promote(function);
+    promote(function, keeps_pointers && !is_model(function));
     shorten_truth_values(function);
   }
 }

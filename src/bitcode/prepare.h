@@ -7,6 +7,8 @@
 
 namespace heddle::bitcode {
 
-void prepare(llvm::Module& module);
+// With `keeps_pointers` variables of the user's functions that may hold a pointer stay in memory: a register holds the
+// value of an assignment, not that of the variable, and nobody can tell when it is out of date.
+void prepare(llvm::Module& module, bool keeps_pointers = false);
 
 }  // namespace heddle::bitcode

@@ -65,7 +65,7 @@ int run_check(const Arguments& arguments, Environment& environment) {
   std::optional<Loaded> loaded = load(arguments, console.err.stream());
   if (!loaded) return conclude(bad_input, {}, console);
   Output& text = text_output(arguments, console);
-  if (loaded->code) name_unmodelled(text.stream(), *loaded->code);
+  if (loaded->code) name_undefined(text.stream(), *loaded->code);
   text.flush();
   explore::Verdict verdict = search(arguments, *loaded->subject, environment);
 

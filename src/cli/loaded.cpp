@@ -49,7 +49,8 @@ Loaded loaded_model(Source source, const std::string& file, const machine::Limit
 std::optional<Loaded> load_code(CodeOrigin origin, std::ostream& err) {
   auto readable = [&](const std::string& file) { return can_take(file, err); };
   if (!std::ranges::all_of(origin.files, readable)) return std::nullopt;
-  auto code = bitcode::load({origin.files, origin.flags, origin.error_functions});
+  bool finds_leaks = origin.settings.checks.contains(program::ErrorKind::Leak);
+  auto code = bitcode::load({origin.files, origin.flags, origin.error_functions, finds_leaks});
   if (auto* error = std::get_if<bitcode::InputError>(&code))
     return complain_about_code(err, error->message, origin.files.front());
   Loaded result;
@@ -106,10 +107,28 @@ std::optional<Loaded> load(const replay::Case& recorded, std::ostream& err) {
   return loaded_model(std::move(*source), recorded.file, recorded.limits);
 }
 
-void name_unmodelled(std::ostream& out, const program::Code& code) {
+namespace {
+
+// What an execution makes of it.
+std::string_view meaning(program::Code::Undefined::Kind kind) {
+  using Kind = program::Code::Undefined::Kind;
+  switch (kind) {
+    case Kind::Variable: return "none of the files defines it; it may hold anything when the program begins";
+    case Kind::WeakVariable: return "it is weak and none of the files defines it; it may hold anything or not be there";
+    case Kind::WeakFunction: break;
+  }
+  return "it is weak and none of the files defines it; it is taken not to be there";
+}
+
+}  // namespace
+
+void name_undefined(std::ostream& out, const program::Code& code) {
   for (const program::Code::Unmodelled& each : code.unmodelled)
     out << report::place(code.sources, each.location) << ": " << report::printable(each.name)
         << " is called but neither defined nor known; an execution that gets there is not followed further\n";
+  for (const program::Code::Undefined& each : code.undefined)
+    out << report::place(code.sources, each.location) << ": " << report::printable(each.name) << " is used, but "
+        << meaning(each.kind) << "; name the file that defines it\n";
 }
 
 }  // namespace heddle::cli

@@ -29,7 +29,8 @@ std::optional<Loaded> load(const Arguments& arguments, std::ostream& err);
 // The program of a case. Of code: compiled again, whether it has changed or not.
 std::optional<Loaded> load(const replay::Case& recorded, std::ostream& err);
 
-// Says which functions are called that nobody knows: before a long search, not after it.
-void name_unmodelled(std::ostream& out, const program::Code& code);
+// Says which functions are called that nobody knows, and which variables are used that none of the files defines:
+// before a long search, not after it.
+void name_undefined(std::ostream& out, const program::Code& code);
 
 }  // namespace heddle::cli

@@ -43,7 +43,7 @@ int run_slice(const Arguments& arguments, Environment& environment) {
   Console& console = environment.console;
   std::optional<Loaded> loaded = load(arguments, console.err.stream());
   if (!loaded) return conclude(bad_input, {}, console);
-  if (loaded->code) name_unmodelled(console.err.stream(), *loaded->code);
+  if (loaded->code) name_undefined(console.err.stream(), *loaded->code);
   report::SliceReport slice =
       loaded->model ? slice_of(*loaded->model) : slice_of(*loaded->code, loaded->settings->checks);
   leave_out_system(slice.lines, loaded->sources());

@@ -79,7 +79,8 @@ public:
     for (const InputRecord& input : machine_.inputs()) {
       auto given = given_.find(input.name);
       bool is_given = given != given_.end();
-      shown.push_back({input.name, is_given ? given->second : concrete_ ? "0" : text_of(input, model)});
+      std::string value = is_given ? given->second : concrete_ ? "0" : text_of(input, model);
+      if (!input.is_minor || value != "0") shown.push_back({input.name, std::move(value)});
     }
     return shown;
   }

@@ -80,7 +80,13 @@ std::optional<NativeMachine::Target> NativeMachine::resolve_term(Value address, 
     targets.push_back({&object, id, offset});
     somewhere = arithmetic_.either(somewhere, fits.back());
   }
-  if (!check(somewhere, ErrorKind::Memory, access_text(bytes, write) + " at an address outside of every object")) {
+  if (is_foreign(address)) {
+    if (!choose(somewhere)) {
+      flow = leave_out_foreign(*current_, address);
+      return std::nullopt;
+    }
+  } else if (!check(somewhere, ErrorKind::Memory,
+                    access_text(bytes, write) + " at an address outside of every object")) {
     flow = Flow::Ended;
     return std::nullopt;
   }
@@ -116,6 +122,7 @@ Flow NativeMachine::bad_access(Value address, std::uint32_t bytes, bool write) {
                                                : what + " at address " + std::to_string(number) + ", near null");
   if (object == nullptr || object->state == ObjectState::Unborn)
     return fail(ErrorKind::Memory, what + " through a pointer to no object");
+  if (is_opaque(object_of(number))) return leave_out_opaque(*current_, object_of(number));
   if (recording_ && object->shared) note(object_of(number), Value(0), object->size, write, false);
   std::string name = object_name(object_of(number));
   if (object->kind == ObjectKind::Function) return fail(ErrorKind::Memory, what + " at the function " + name);
@@ -268,6 +275,7 @@ Flow NativeMachine::copy_unknown_size(Thread& thread, const Instruction& in, Val
     Flow flow = Flow::Next;
     std::optional<Target> target = resolve(read(operand), 0, write, flow);
     if (!target) return flow;
+    if (is_opaque(target->id)) return leave_out_opaque(thread, target->id);
     Value room = arithmetic_.binary(Op::Sub, 64, Value(target->object->size), target->offset);
     std::string message = std::string(write ? "write" : "read") + " past the end of " + object_name(target->id);
     if (!check(arithmetic_.binary(Op::ULe, 64, count, room), ErrorKind::Memory, message)) return Flow::Ended;

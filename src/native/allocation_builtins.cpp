@@ -98,6 +98,13 @@ std::string objection(NativeMachine& machine, const Target& block) {
   return "free of a pointer to offset " + std::to_string(block.offset.number()) + " of " + name;
 }
 
+// Where all memory has to be freed before the process ends, the end may come before this, whoever knows of the block.
+bool may_free(NativeMachine& machine, const Object& object) {
+  const Settings& settings = machine.settings();
+  bool end_matters = settings.must_free_all && settings.checks.contains(ErrorKind::Leak);
+  return end_matters ? machine.visit_shared(&object) : machine.visit(object);
+}
+
 // The object of a pointer that is known, whatever state it is in.
 std::optional<Target> object_at(Call& call, Address address, Flow& flow) {
   Object* object = call.machine.memory().find(address);
@@ -105,7 +112,7 @@ std::optional<Target> object_at(Call& call, Address address, Flow& flow) {
     flow = call.machine.fail(ErrorKind::Memory, "free of a pointer to no object");
     return std::nullopt;
   }
-  if (!call.machine.visit(*object)) {
+  if (!may_free(call.machine, *object)) {
     flow = Flow::Rest;
     return std::nullopt;
   }

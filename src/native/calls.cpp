@@ -37,6 +37,7 @@ Flow NativeMachine::do_call(Thread& thread, const Instruction& in) {
     if (!callee.is_concrete()) callee = concrete_callee(callee);
     std::optional<std::uint32_t> found = function_at(callee);
     if (!found) {
+      if (is_foreign(callee)) return leave_out_foreign(thread, callee);
       if (callee == Value(0)) return fail(ErrorKind::Memory, "a call through a null pointer");
       return fail(ErrorKind::Memory, "a call through a pointer that is not the address of a function");
     }
@@ -207,8 +208,9 @@ ObjectId NativeMachine::thread_local_object(Thread& thread, std::uint32_t global
   if (id == 0) id = memory_.reserve();
   if (memory_.object(id).state == ObjectState::Unborn) {
     const program::Global& what = code_.globals[global];
-    auto size = static_cast<std::uint32_t>(what.size);
-    fill_global(memory_.create(id, ObjectKind::ThreadLocal, size, global, slot_of(thread)), what);
+    bool is_opaque = what.is_external && what.pieces.empty();
+    auto size = is_opaque ? 0 : static_cast<std::uint32_t>(what.size);
+    fill_global(memory_.create(id, ObjectKind::ThreadLocal, size, global, slot_of(thread)), global);
   }
   return id;
 }

@@ -128,12 +128,12 @@ Value NativeMachine::new_input(Thread& thread, const std::string& name, unsigned
   return record_input(std::move(full), {width, is_signed, is_float});
 }
 
-Value NativeMachine::record_input(std::string name, const InputForm& form) {
+Value NativeMachine::record_input(std::string name, const InputForm& form, bool is_minor) {
   term::Term symbol = terms_.symbol(name, sort_of(form.width));
   auto given = given_.find(name);
   Process& process = this->process();
   inputs_.resize(process.inputs);
-  inputs_.push_back({std::move(name), symbol, form, place_of(position_).location});
+  inputs_.push_back({std::move(name), symbol, form, place_of(position_).location, is_minor});
   ++process.inputs;
   if (given == given_.end() && !concrete_) return Value(symbol);
   mpz_class bits = given == given_.end() ? mpz_class(0) : parse_bits(given->second, form).value_or(0);

@@ -98,6 +98,10 @@ void note_key(NativeMachine& machine, std::uint32_t key, bool write) {
 
 // The key that the first argument is. None: there is no such key, or no longer.
 std::optional<std::uint32_t> key_argument(Call& call, Flow& flow) {
+  if (call.machine.is_foreign(call.argument(0))) {
+    flow = call.machine.leave_out_foreign(call.thread, call.argument(0));
+    return std::nullopt;
+  }
   auto key = static_cast<std::uint32_t>(one_of(call, 0, most_keys - 1));
   if (key < most_keys) {
     note_key(call.machine, key, false);

@@ -6,6 +6,15 @@ namespace heddle::native {
 using machine::Value;
 using program::CodeConstant;
 
+namespace {
+
+// Every access to a variable of which nothing is known is one outside of it (NativeMachine::is_opaque).
+std::uint32_t known_size(const program::Global& global) {
+  return global.is_external && global.pieces.empty() ? 0 : static_cast<std::uint32_t>(global.size);
+}
+
+}  // namespace
+
 void NativeMachine::lay_out_globals() {
   for (const program::Global& global : code_.globals)
     global_ids_.push_back(global.is_thread_local ? 0 : memory_.reserve());
@@ -21,14 +30,18 @@ void NativeMachine::lay_out_globals() {
   for (std::uint32_t i = 0; i < code_.globals.size(); ++i) {
     const program::Global& global = code_.globals[i];
     if (global.is_thread_local) continue;
-    Object& object = memory_.create(global_ids_[i], ObjectKind::Global, static_cast<std::uint32_t>(global.size), i, 0);
+    Object& object = memory_.create(global_ids_[i], ObjectKind::Global, known_size(global), i, 0);
     object.shared = true;
     object.constant = global.is_constant;
-    fill_global(object, global);
+    fill_global(object, i);
   }
 }
 
-void NativeMachine::fill_global(Object& object, const program::Global& global) {
+void NativeMachine::fill_global(Object& object, std::uint32_t index) {
+  const program::Global& global = code_.globals[index];
+  std::span<const Value> contents = foreign_.contents(index);  // as long as they have been met
+  for (std::size_t i = 0; i < contents.size(); ++i)
+    memory_.store(object, global.pieces[i].offset, global.pieces[i].width, contents[i]);
   for (std::uint32_t i = 0; i < global.bytes.size(); ++i) memory_.store(object, i, 8, Value(global.bytes[i]));
   for (const program::Global::Relocation& relocation : global.relocations) {
     Address address = address_of_constant(relocation.address);

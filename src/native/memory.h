@@ -6,6 +6,7 @@
 #include "machine/value.h"
 #include "native/arithmetic.h"
 #include "native/byte_set.h"
+#include "native/marked_symbols.h"
 #include "native/object.h"
 #include "native/trail.h"
 
@@ -63,7 +64,7 @@ public:
   void set_word(Object& object, std::uint32_t offset, std::uint32_t value);
 
   // Does the term depend on memory that was never written, or on an undefined value?
-  bool is_undefined(term::Term term) const;
+  bool is_undefined(term::Term term) const { return static_cast<bool>(undefined_.find(terms_, term)); }
   machine::Value undefined(unsigned width);
   // Who makes the values of memory that was never written; by default `undefined`.
   using Source = std::function<machine::Value(unsigned width)>;
@@ -106,9 +107,8 @@ private:
   std::uint32_t count_ = 1;                                      // 0 is the object of the null pointer
   std::vector<std::vector<std::unique_ptr<Storage>>> storages_;  // by object
   std::size_t memory_bytes_ = 0;
-  std::vector<bool> is_undefined_symbol_;              // by term id
-  mutable std::vector<std::uint8_t> undefined_known_;  // by term id: 0 not looked at, 1 no, 2 yes
-  std::vector<std::vector<ObjectId>> mentioned_;       // by term id
+  MarkedSymbols undefined_;
+  std::vector<std::vector<ObjectId>> mentioned_;  // by term id
   std::vector<bool> mentioned_known_;
   machine::Generaliser* general_ = nullptr;
   ByteSet touched_;  // in general: read or written

@@ -2,6 +2,7 @@
 
 #include "native/builtins.h"
 #include "native/keys.h"
+#include "native/leaks.h"
 
 #include <algorithm>
 
@@ -24,8 +25,10 @@ NativeMachine::NativeMachine(const program::Code& code, term::Terms& terms, cons
       settings_(settings),
       given_(inputs),
       concrete_(concrete),
+      end_counts_(settings.observed || settings.checks.contains(ErrorKind::Leak)),
       arithmetic_(terms),
       memory_(terms, arithmetic_, trail_),
+      foreign_(code, terms),
       reached_(code.instructions.size()) {
   memory_.set_source([this](unsigned width) { return undefined(width); });
   lay_out_globals();
@@ -65,6 +68,7 @@ Outcome NativeMachine::initialise(Decider& decider) {
   process().born = 1;
   current_ = &main;
   position_ = code_.functions[code_.main].entry;
+  meet_foreign_variables();
   std::vector<Value> arguments = main_arguments(main);
   call_function(main, code_.main, arguments, 0, 0, 0);
   for (std::size_t i = code_.constructors.size(); i-- > 0;)
@@ -74,48 +78,13 @@ Outcome NativeMachine::initialise(Decider& decider) {
 }
 
 Outcome NativeMachine::finalise(Decider&) {
-  if (!settings_.checks.contains(ErrorKind::Leak) || cut_short()) return {};
-  return find_leak();
-}
-
-// A block of the heap that is live at the end and to which nothing points any more.
-Outcome NativeMachine::find_leak() {
-  std::vector<bool> found = settings_.must_free_all ? std::vector<bool>(memory_.count()) : reachable_objects();
-  for (ObjectId id = 1; id < memory_.count(); ++id) {
-    const Object& object = memory_.object(id);
-    if (object.kind != ObjectKind::Heap || object.state != ObjectState::Live || found[id]) continue;
-    program::Location location = code_.places[object.origin].location;
-    return {Ended::Failed, {ErrorKind::Leak, location, object_name(id) + " is never freed"}, {}};
-  }
-  return {};
-}
-
-std::vector<bool> NativeMachine::reachable_objects() {
-  std::vector<bool> found(memory_.count());
-  std::vector<ObjectId> open;
-  auto add = [&](ObjectId id) {
-    if (id == 0 || id >= found.size() || found[id]) return;
-    found[id] = true;
-    open.push_back(id);
-  };
-  for (ObjectId id : global_ids_) add(id);
-  for (const auto& thread : threads_)
-    for (ObjectId id : thread->local_ids) add(id);
-  while (!open.empty()) {
-    const Object& object = memory_.object(open.back());
-    open.pop_back();
-    if (object.state != ObjectState::Live || object.kind == ObjectKind::Function) continue;
-    for (std::uint32_t at = 0; at + 8 <= object.size; at += 8) {
-      if (!memory_.is_initialised(object, at, 8)) continue;
-      Value value = memory_.load(object, at, 64);
-      if (value.is_concrete()) {
-        add(object_of(word(value)));
-      } else {
-        for (ObjectId id : memory_.mentioned(value.term())) add(id);
-      }
-    }
-  }
-  return found;
+  // Threads that spin for ever may have lost memory too; but nobody can say that they will not free what they have.
+  bool has_ended = process_.exiting || !cut_short() || !settings_.must_free_all;
+  if (!settings_.checks.contains(ErrorKind::Leak) || !has_ended || process_.discarded != 0) return {};
+  std::optional<ObjectId> lost = find_leak(*this);
+  if (!lost) return {};
+  program::Location location = code_.places[memory_.object(*lost).origin].location;
+  return {Ended::Failed, {ErrorKind::Leak, location, object_name(*lost) + " is never freed"}, {}};
 }
 
 // Main is the first child of itself; its other children count from 1.
@@ -188,10 +157,15 @@ void NativeMachine::leave_quietly(Thread& thread) {
   --state.depth;
 }
 
+bool NativeMachine::has_returned_from_main(const Thread& thread) const {
+  return thread.slot == 0 && thread.state.status == Status::Stopped && thread.state.depth == 1 &&
+         code_.instructions[thread.state.position].op == Op::Return;
+}
+
 Flow NativeMachine::exit_process(Thread& thread, Value status) {
   if (is_outside() && call_at(position_) != nullptr) leave_slice();
-  if (settings_.observed && !visit_shared()) return Flow::Rest;
-  if (settings_.observed) note(Access::thread_object, Value(end_place), 1, true, true);
+  if (end_counts_ && !visit_shared()) return Flow::Rest;
+  if (end_counts_) note(Access::thread_object, Value(end_place), 1, true, true);
   ThreadState& state = change(thread);
   state.status = Status::Stopped;  // nobody can join it any more
   state.position = position_;

@@ -17,6 +17,7 @@
 #include "analysis/slice.h"
 #include "machine/machine.h"
 #include "native/arithmetic.h"
+#include "native/foreign.h"
 #include "native/input_text.h"
 #include "native/liveness.h"
 #include "native/memory.h"
@@ -57,6 +58,7 @@ struct InputRecord {
   term::Term symbol;  // of a BitVec
   InputForm form;
   program::Location location;
+  bool is_minor = false;  // one of many: worth a word only where it is not 0
 };
 
 class NativeMachine final : public machine::Machine {
@@ -150,6 +152,9 @@ public:
   const Settings& settings() const { return settings_; }
   Arithmetic& arithmetic() { return arithmetic_; }
   Thread& thread_at(std::uint32_t slot) { return *threads_[slot]; }
+  Liveness& liveness() { return liveness_; }
+  // Has `main` returned, in this thread? Its frame is gone then, though it is still there for those who look at it.
+  bool has_returned_from_main(const Thread& thread) const;
   std::uint32_t slot_of(const Thread& thread) const { return thread.slot; }
   ThreadState& change(Thread& thread) { return trail_.change(thread.state); }
   bool cancels() const { return cancels_; }  // does the program ever ask a thread to end?
@@ -201,6 +206,10 @@ public:
   Flow call_function(Thread& thread, std::uint32_t function, std::span<const machine::Value> arguments,
                      std::int32_t target, std::uint32_t results, std::uint32_t return_to);
   std::optional<std::uint32_t> function_at(machine::Value address) const;
+  // Does the value come from a variable that none of the files defines? Then it may be the address, or the name, of
+  // something that is not known here. `leave_out_foreign` is for such a value.
+  bool is_foreign(machine::Value value);
+  Flow leave_out_foreign(Thread& thread, machine::Value value);
   machine::Value new_input(Thread& thread, const std::string& name, unsigned width, bool is_signed, bool is_float);
   machine::Value undefined(unsigned width);  // a value that the program has no right to rely on
   void print(std::string_view text);
@@ -217,21 +226,24 @@ private:
 
   const Thread& at(machine::ThreadId thread) const { return *threads_[thread.index()]; }
   // After the end of the process the threads that are left wait for ever. Where nobody asks how it ends they may go on:
-  // what they do then they could have done before.
-  bool is_over() const { return process_.exiting && settings_.observed; }
+  // what they do then they could have done before. Where somebody asks, every step relies on the process going on.
+  bool is_over() const { return process_.exiting && end_counts_; }
   void note_branch(std::uint64_t where) {
     if (branches_ != nullptr) *branches_ = (*branches_ ^ where) * 0x9e3779b97f4a7c15ULL + 1;
   }
   std::uint32_t thread_slot(std::uint32_t parent, std::uint32_t ordinal);
   void lay_out_globals();
-  void fill_global(Object& object, const program::Global& global);
+  void fill_global(Object& object, std::uint32_t global);
   Address address_of_constant(const program::CodeConstant& constant) const;
   machine::Value constant_value(const program::CodeConstant& constant);
   std::vector<machine::Value> main_arguments(Thread& main);
   ObjectId argument_text(Thread& main, const ProgramArgument& argument, std::size_t index);
-  machine::Value record_input(std::string name, const InputForm& form);
-  machine::Outcome find_leak();
-  std::vector<bool> reachable_objects();
+  machine::Value record_input(std::string name, const InputForm& form, bool is_minor = false);
+  void meet_foreign_variables();
+  void meet_foreign_variable(std::uint32_t global);
+  void meet_weak_variables();
+  bool is_opaque(ObjectId id) const;  // a variable of which not even the size is known
+  Flow leave_out_opaque(Thread& thread, ObjectId id);
 
   // One step.
   machine::Outcome run(Thread& thread);
@@ -330,6 +342,7 @@ private:
   Settings settings_;
   Inputs given_;
   bool concrete_;
+  const bool end_counts_;  // how the process ends is of interest, or what memory is lost then
   Trail trail_;
   Arithmetic arithmetic_;
   Memory memory_;
@@ -337,6 +350,7 @@ private:
   std::vector<std::uint8_t> constant_kinds_;  // 0: plain, 1: undefined, 2: thread-local
   std::vector<ObjectId> global_ids_;
   std::vector<ObjectId> function_ids_;
+  ForeignVariables foreign_;
   std::vector<std::unique_ptr<Thread>> threads_;
   std::unordered_map<std::uint64_t, std::uint32_t> slots_;  // (parent, ordinal) -> thread
   Process process_;

@@ -19,8 +19,8 @@ NextStep NativeMachine::next_step(ThreadId id) const {
   const ThreadState& state = at(id).state;
   if (is_over()) return {.location = place_of(state.position).location, .blocking = true};
   if (state.rest == Rest::Local) {
-    // To end the process, or to fail, is to do something to others.
-    return {.location = place_of(state.position).location, .local = !settings_.observed, .fixed = settings_.observed};
+    // To end the process, or to fail, is to do something to others; and so is to do something before it ends.
+    return {.location = place_of(state.position).location, .local = !end_counts_, .fixed = end_counts_};
   }
   const program::CallSite* site = call_at(state.position);
   bool is_indirect = site != nullptr && site->kind == program::CallSite::Kind::Indirect;

@@ -56,7 +56,7 @@ public:
     const auto& globals = machine_.code().globals;
     for (std::uint32_t i = 0; i < globals.size(); ++i) {
       const program::Global& global = globals[i];
-      if (global.is_constant || global.is_thread_local || global.is_external) continue;
+      if (global.is_constant || global.is_thread_local) continue;
       id_ = machine_.object_of_global(i);
       const Object& object = memory_.object(id_);
       add(object, 0, object.size, global.type, global.name);
@@ -248,8 +248,24 @@ private:
 
 std::vector<Seen> observe(NativeMachine& machine) { return Observer(machine)(); }
 
+namespace {
+
+std::string assumption_about(const program::Code::Undefined& symbol) {
+  using Kind = program::Code::Undefined::Kind;
+  if (symbol.kind == Kind::WeakFunction)
+    return symbol.name + ", which is weak and defined in none of the files, is not there";
+  return symbol.name + ", which none of the files defines, begins with any value" +
+         (symbol.kind == Kind::WeakVariable ? " or is not there" : "") + ", and no other file changes it";
+}
+
+}  // namespace
+
 std::vector<std::string> assumptions_of(const NativeMachine& machine) {
   std::vector<std::string> result;
+  for (const program::Code::Undefined& symbol : machine.code().undefined) result.push_back(assumption_about(symbol));
+  constexpr std::uint32_t with_environment = 3;
+  if (machine.code().functions[machine.code().main].parameters >= with_environment)
+    result.push_back("the environment that main is given is empty");
   if (machine.uses_weak_orders()) result.push_back("sequential consistency");
   if (machine.exchanges_freed_pointers())
     result.push_back("the memory of a block that was freed is not given out again");

@@ -33,7 +33,7 @@ Outcome NativeMachine::step(ThreadId id, Decider& decider) {
   forked_ = false;
   unseen_ = 0;
   current_ = &thread;
-  if (settings_.observed) note(machine::Access::thread_object, Value(end_place), 1, false, true);
+  if (end_counts_) note(machine::Access::thread_object, Value(end_place), 1, false, true);
   enter_frame(thread);
   if (general_ != nullptr) frame_in_general(thread, position_);
   return run(thread);

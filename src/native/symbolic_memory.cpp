@@ -112,25 +112,10 @@ void Memory::walk(Term term, Visit visit) const {
   }
 }
 
-bool Memory::is_undefined(Term term) const {
-  if (is_undefined_symbol_.empty()) return false;
-  if (undefined_known_.size() <= term.id()) undefined_known_.resize(terms_.size() + 1);
-  std::uint8_t& known = undefined_known_[term.id()];
-  if (known != 0) return known == 2;
-  bool found = false;
-  walk(term, [&](Term each) {
-    found = found || (each.id() < is_undefined_symbol_.size() && is_undefined_symbol_[each.id()]);
-    return !found;
-  });
-  undefined_known_[term.id()] = found ? 2 : 1;
-  return found;
-}
-
 Value Memory::undefined(unsigned width) {
   std::string name = "undefined#" + std::to_string(++trail_.change(counts_).undefined);
   Term symbol = terms_.symbol(name, width == 1 ? term::Sort::boolean() : term::Sort::bitvec(width));
-  if (is_undefined_symbol_.size() <= symbol.id()) is_undefined_symbol_.resize(symbol.id() + 1);
-  is_undefined_symbol_[symbol.id()] = true;
+  undefined_.mark(symbol);
   return Value(symbol);
 }
 

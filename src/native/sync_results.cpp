@@ -69,6 +69,10 @@ std::optional<std::uint32_t> function_argument(Call& call, std::size_t argument,
     }
   }
   std::optional<std::uint32_t> function = machine.function_at(value);
+  if (!function && machine.is_foreign(value)) {
+    flow = machine.leave_out_foreign(call.thread, value);
+    return std::nullopt;
+  }
   if (!function) {
     flow =
         machine.fail(ErrorKind::Memory, call.site.name + " is given a pointer that is not the address of a function");

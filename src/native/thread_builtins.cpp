@@ -56,6 +56,10 @@ bool exists(NativeMachine& machine, std::uint64_t id) {
 std::optional<std::uint32_t> thread_argument(Call& call, Flow& flow) {
   NativeMachine& machine = call.machine;
   Value id = call.argument(0);
+  if (machine.is_foreign(id)) {
+    flow = machine.leave_out_foreign(call.thread, id);
+    return std::nullopt;
+  }
   bool undefined = !id.is_concrete() && machine.memory().is_undefined(id.term());
   if (!undefined) {
     std::uint64_t number = one_of(call, 0, machine.thread_slots());

@@ -180,7 +180,6 @@ constexpr BuiltinInfo table[] = {
     {"setlocale", ReturnsZero},
     {"setbuf", ReturnsNothing},
     {"setlinebuf", ReturnsNothing},
-    {"tzset", ReturnsNothing},
     {"klee_prefer_cex", ReturnsNothing},
     {"klee_print_expr", ReturnsNothing},
     {"klee_stack_trace", ReturnsNothing},

@@ -237,8 +237,17 @@ struct Global {
   std::uint32_t alignment = 1;
   bool is_constant = false;
   bool is_thread_local = false;
-  bool is_external = false;           // not defined anywhere: its contents are unknown
-  std::vector<std::uint8_t> bytes{};  // `size` of them
+  bool is_external = false;  // not defined anywhere: what it holds is not known
+  bool is_weak = false;      // of these: it may not be there at all, and its address be null
+  struct Piece {             // of what is not known: a number, float or pointer
+    std::uint32_t offset = 0;
+    std::uint8_t width = 8;  // in bits, of whole bytes
+    bool is_pointer = false;
+    bool is_float = false;
+    std::string name{};  // "[2]"; empty: it is all there is
+  };
+  std::vector<Piece> pieces{};        // of an external one: all of it; empty: its size is not known, or too large
+  std::vector<std::uint8_t> bytes{};  // of others: `size` of them
   struct Relocation {
     std::uint64_t offset;  // 8 bytes there are the address
     CodeConstant address;
@@ -280,6 +289,13 @@ struct Code {
     Location location;
   };
   std::vector<Unmodelled> unmodelled{};
+  struct Undefined {  // a variable that is used, or a weak function whose address is, without a definition
+    enum class Kind : std::uint8_t { Variable, WeakVariable, WeakFunction };
+    Kind kind;
+    std::string name;
+    Location location;  // of its first use
+  };
+  std::vector<Undefined> undefined{};
   std::vector<std::uint32_t> constructors{};  // functions that run before main, in order
 };
 

@@ -1,0 +1,6 @@
+// expect: unknown
+extern int table[];
+
+int main(void) {
+  return table[3];
+}
