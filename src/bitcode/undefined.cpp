@@ -26,7 +26,7 @@ void fill(std::vector<Piece>& pieces, std::uint32_t from, std::uint32_t to) {
   while (from < to) {
     std::uint32_t bytes = widest_bytes;
     while (from % bytes != 0 || from + bytes > to) bytes /= 2;
-    pieces.push_back({.offset = from, .width = static_cast<std::uint8_t>(bytes * 8)});
+    pieces.push_back({.offset = from, .width = static_cast<std::uint8_t>(bytes * 8), .is_filler = true});
     from += bytes;
   }
 }

@@ -11,7 +11,7 @@ using program::Op;
 namespace {
 
 constexpr std::size_t few_pieces = 8;
-constexpr const char* advice = "the file that defines it";
+constexpr const char* advice = "naming the file that defines it";
 
 }  // namespace
 
@@ -41,7 +41,8 @@ void NativeMachine::meet_foreign_variable(std::uint32_t index) {
   bool is_minor = global.pieces.size() > few_pieces;
   for (const program::Global::Piece& piece : global.pieces) {
     InputForm form{piece.width, !piece.is_pointer, piece.is_float};
-    foreign_.add(index, record_input(global.name + piece.name, form, is_minor), piece.is_pointer);
+    Value value = record_input(global.name + piece.name, form, is_minor || piece.is_filler);
+    foreign_.add(index, value, piece.is_pointer);
   }
   if (!global.is_thread_local) fill_global(memory_.object(global_ids_[index]), index);
 }
@@ -97,7 +98,7 @@ Flow NativeMachine::leave_out_foreign(Thread& thread, Value value) {
   for (ObjectId id : objects)
     if (is_opaque(id)) return leave_out_opaque(thread, id);
   std::string from = foreign_.origin_of(value, !objects.empty());
-  return leave_out(thread, "what " + from + " leads to, which none of the files defines", advice);
+  return leave_out(thread, "what is found in " + from + ", which none of the files defines, may lead anywhere", advice);
 }
 
 }  // namespace heddle::native

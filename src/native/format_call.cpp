@@ -106,6 +106,10 @@ std::optional<Text> show_next(Call& call, Arguments& arguments, const Directive&
 
 std::optional<Text> read_string(Call& call, Value address, std::size_t most, Flow& flow) {
   if (most == 0) return Text{};
+  if (call.machine.is_foreign(address)) {
+    flow = call.machine.leave_out_foreign(call.thread, address);
+    return std::nullopt;
+  }
   if (!address.is_concrete()) return unknown_address(call, address);
   std::optional<Target> target = call.machine.resolve(address, 1, false, flow);
   if (!target) return std::nullopt;

@@ -62,6 +62,15 @@ bool is_uninitialised(const SyncObject& object) {
   return false;
 }
 
+// Is it, or was it copied from, a variable that none of the files defines?
+bool is_found_elsewhere(const SyncObject& object) {
+  for (std::uint32_t at = object.offset; at < object.offset + object.type->used; ++at)
+    if (object.object->states[at] == Symbolic &&
+        object.machine->is_foreign(Value(object.object->storage->symbolic[at].value)))
+      return true;
+  return false;
+}
+
 bool is_destroyed(const SyncObject& object) { return object.word(object.type->destroyed_at) == destroyed_mark; }
 
 bool tries_lock(program::Builtin builtin) {
@@ -108,7 +117,8 @@ std::optional<SyncObject> open(Call& call, std::size_t argument, const SyncType&
   else if (is_uninitialised(*object))
     flow = lock_error(call, object->name() + " is used before it is initialised");
   else
-    flow = call.machine.leave_out(call.thread, object->name() + " has contents that are not known", "");
+    flow = call.machine.leave_out(call.thread, object->name() + " has contents that are not known",
+                                  is_found_elsewhere(*object) ? "naming the file that defines it" : "");
   return std::nullopt;
 }
 

@@ -244,7 +244,8 @@ struct Global {
     std::uint8_t width = 8;  // in bits, of whole bytes
     bool is_pointer = false;
     bool is_float = false;
-    std::string name{};  // "[2]"; empty: it is all there is
+    bool is_filler = false;  // what lies between the others
+    std::string name{};      // "[2]"; empty: it is all there is
   };
   std::vector<Piece> pieces{};        // of an external one: all of it; empty: its size is not known, or too large
   std::vector<std::uint8_t> bytes{};  // of others: `size` of them
