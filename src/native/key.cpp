@@ -168,7 +168,9 @@ void NativeMachine::add_thread(std::uint32_t slot, Sink& sink, bool with_values)
            (state.cancel_disabled ? 16 : 0) | (state.finishing ? 32 : 0) | (state.exits_alone ? 64 : 0) |
            (state.cancelled ? 128 : 0) | (state.rest == Rest::Local ? 256 : 0));
   sink.add(with_values ? state.result.value() : Value(is_undefined(state.result.value()) ? 1 : 0));
-  if (state.status != Status::Live) return;
+  // What a thread that was stopped has in its registers can be reached (native/leaks.cpp).
+  bool is_root = state.status == Status::Stopped && settings_.checks.contains(program::ErrorKind::Leak);
+  if (state.status != Status::Live && !is_root) return;
   sink.add(std::uint64_t{state.heap_objects} << 32 | state.children);
   sink.add(std::uint64_t{state.position} << 32 | state.phase);
   sink.add(std::uint64_t{state.stack_objects} << 32 | state.atomic);

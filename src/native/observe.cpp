@@ -250,19 +250,23 @@ std::vector<Seen> observe(NativeMachine& machine) { return Observer(machine)(); 
 
 namespace {
 
-std::string assumption_about(const program::Code::Undefined& symbol) {
+// An input that is not given is 0 where one run is looked at, and anything elsewhere.
+std::string assumption_about(const program::Code::Undefined& symbol, bool is_one_run) {
   using Kind = program::Code::Undefined::Kind;
   if (symbol.kind == Kind::WeakFunction)
     return symbol.name + ", which is weak and defined in none of the files, is not there";
-  return symbol.name + ", which none of the files defines, begins with any value" +
-         (symbol.kind == Kind::WeakVariable ? " or is not there" : "") + ", and no other file changes it";
+  std::string text = symbol.name + ", which none of the files defines, begins with ";
+  text += is_one_run ? "what its inputs say" : "any value";
+  if (symbol.kind == Kind::WeakVariable) text += " or is not there";
+  return text + ", and no other file changes it";
 }
 
 }  // namespace
 
 std::vector<std::string> assumptions_of(const NativeMachine& machine) {
   std::vector<std::string> result;
-  for (const program::Code::Undefined& symbol : machine.code().undefined) result.push_back(assumption_about(symbol));
+  for (const program::Code::Undefined& symbol : machine.code().undefined)
+    result.push_back(assumption_about(symbol, machine.settings().observed));
   constexpr std::uint32_t with_environment = 3;
   if (machine.code().functions[machine.code().main].parameters >= with_environment)
     result.push_back("the environment that main is given is empty");

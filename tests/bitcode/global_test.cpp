@@ -50,6 +50,36 @@ TEST(Globals, undefined_variables_are_external_but_not_those_of_the_library) {
   EXPECT_EQ(find_global(code, "stdout")->size, 8u);
 }
 
+TEST(Globals, undefined_variables_are_named_with_their_first_use) {
+  program::Code code =
+      loaded("extern int other;\nextern int table[];\nint main(void) {\n  return other + table[1];\n}");
+  ASSERT_EQ(code.undefined.size(), 2u);
+  EXPECT_EQ(code.undefined[0].name, "other");
+  EXPECT_EQ(code.undefined[0].location.line, 4u);
+  EXPECT_EQ(code.undefined[1].name, "table");
+}
+
+TEST(Globals, undefined_variables_are_unknown_piece_by_piece) {
+  program::Code code = loaded(
+      "struct s { char kind; struct s *next; double value; };\nextern struct s head; extern short row[3]; extern int "
+      "open[];\nint main(void) { return head.kind + row[1] + open[0]; }");
+  const program::Global& head = *find_global(code, "head");
+  ASSERT_EQ(head.pieces.size(), 6u);  // kind, three pieces of padding, next, value
+  EXPECT_EQ(head.pieces[0].width, 8u);
+  EXPECT_TRUE(head.pieces[1].is_filler);
+  EXPECT_TRUE(head.pieces[4].is_pointer);
+  EXPECT_EQ(head.pieces[4].offset, 8u);
+  EXPECT_TRUE(head.pieces[5].is_float);
+  EXPECT_EQ(find_global(code, "row")->pieces[2].name, "[2]");
+  EXPECT_TRUE(find_global(code, "open")->pieces.empty());
+}
+
+TEST(Globals, weak_variables_may_not_be_there) {
+  program::Code code = loaded("extern int other __attribute__((weak)); int main(void) { return &other != 0; }");
+  EXPECT_TRUE(find_global(code, "other")->is_weak);
+  EXPECT_EQ(code.undefined[0].kind, program::Code::Undefined::Kind::WeakVariable);
+}
+
 TEST(Globals, unused_ones_are_left_out) {
   program::Code code = loaded("int unused = 1, used = 2; int main(void) { return used; }");
   EXPECT_EQ(find_global(code, "unused"), nullptr);

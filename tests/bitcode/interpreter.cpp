@@ -29,7 +29,7 @@ std::int64_t as_signed(std::uint64_t value, unsigned width) {
 Interpreter::Interpreter(const program::Code& code) : code_(code), objects_(1) {
   for (const program::Global& global : code.globals) {
     globals_.push_back(allocate(global.size));
-    if (global.size > 0) std::memcpy(bytes(globals_.back(), global.size), global.bytes.data(), global.size);
+    if (!global.bytes.empty()) std::memcpy(bytes(globals_.back(), global.size), global.bytes.data(), global.size);
   }
   for (std::size_t i = 0; i < code.globals.size(); ++i)
     for (const program::Global::Relocation& relocation : code.globals[i].relocations) {
