@@ -121,7 +121,8 @@ Program Generator::run() {
 }  // namespace
 
 Program generate(std::uint64_t seed, const GeneratorOptions& options) {
-  return options.wide ? generate_wide(seed) : Generator(seed, options).run();
+  if (options.wide) return generate_wide(seed);
+  return seed % 4 == 0 ? generate_waits(seed) : Generator(seed, options).run();
 }
 
 }  // namespace heddle::fuzz

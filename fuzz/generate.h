@@ -14,6 +14,9 @@ struct GeneratorOptions {
 /// A program that the language accepts, the same one for the same seed.
 Program generate(std::uint64_t seed, const GeneratorOptions& options = {});
 
+/// Threads that wait for each other in loops; every fourth program is one of these.
+Program generate_waits(std::uint64_t seed);
+
 /// Many threads, few steps each, no error but a deadlock.
 Program generate_wide(std::uint64_t seed);
 

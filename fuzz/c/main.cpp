@@ -9,9 +9,13 @@
 #include "fuzz/c/print.h"
 #include "fuzz/c/session.h"
 #include "fuzz/c/statistics.h"
+#include "fuzz/c/waits/generate.h"
+#include "fuzz/c/waits/print.h"
+#include "fuzz/c/waits/session.h"
 #include "fuzz/workers.h"
 
-// heddle-fuzz-c: random C programs, each explored by the engine in all its modes and run on the hardware.
+// heddle-fuzz-c: random C programs, each explored by the engine in all its modes and run on the hardware; those whose
+// threads wait are put to an oracle as well.
 
 namespace heddle::fuzz_c {
 
@@ -33,17 +37,32 @@ int fuzz(const Options& options) {
   const Native native;
   const auto engine = make_engine(options.session.executions);
   Session session(*engine, native, options.session);
+  fuzz_waits::Session waiting(*engine, session.modes(), native, options.waits);
   const fuzz::Tally tally = fuzz::run_workers(
       {options.seed, options.count}, options.jobs, options.patience,
-      [&](std::uint64_t seed, const fuzz::Note& note) { return session.check(seed, note); },
+      [&](std::uint64_t seed, const fuzz::Note& note) {
+        return waits(options, seed) ? waiting.check(seed, note) : session.check(seed, note);
+      },
       [&](const fuzz::Tally& so_far) { show_progress(so_far, options.count, start); });
   if (isatty(STDERR_FILENO) != 0) std::fprintf(stderr, "\r%70s\r", "");
   std::fputs(tally.disagreement.c_str(), stdout);
-  std::printf("heddle-fuzz-c: %llu programs, %llu too large, %llu safe, %llu unsafe, %zu modes, %.1f seconds\n",
-              static_cast<unsigned long long>(tally.programs), static_cast<unsigned long long>(tally.skipped),
-              static_cast<unsigned long long>(tally.safe), static_cast<unsigned long long>(tally.unsafe),
-              session.modes(), seconds_since(start));
+  std::printf(
+      "heddle-fuzz-c: %llu programs, %llu skipped, %llu safe, %llu unsafe, %llu unknown, %zu modes, %.1f seconds\n",
+      static_cast<unsigned long long>(tally.programs), static_cast<unsigned long long>(tally.skipped),
+      static_cast<unsigned long long>(tally.safe), static_cast<unsigned long long>(tally.unsafe),
+      static_cast<unsigned long long>(tally.unknown), session.modes().size(), seconds_since(start));
   return tally.disagreement.empty() ? 0 : 1;
+}
+
+void show(const Options& options, std::uint64_t seed) {
+  if (!waits(options, seed)) {
+    std::fputs(print(generate(seed, options.session.generator), options.noise).c_str(), stdout);
+    return;
+  }
+  fuzz_waits::Program program = fuzz_waits::generate(seed);
+  std::fputs(fuzz_waits::print(program, options.noise).c_str(), stdout);
+  const std::string oracle = fuzz_waits::describe(fuzz_waits::ask_oracle(program, options.waits.oracle));
+  std::printf("\n/* The oracle: %s*/\n", oracle.c_str());
 }
 
 int run(int count, const char* const* arguments) {
@@ -58,11 +77,11 @@ int run(int count, const char* const* arguments) {
     return 0;
   }
   if (options->print) {
-    std::fputs(print(generate(*options->print, options->session.generator), options->noise).c_str(), stdout);
+    show(*options, *options->print);
     return 0;
   }
   if (options->stats) {
-    std::fputs(show_statistics(options->seed, options->count, Native(), options->session).c_str(), stdout);
+    std::fputs(show_statistics(*options, Native()).c_str(), stdout);
     return 0;
   }
   return fuzz(*options);

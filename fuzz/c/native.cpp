@@ -55,14 +55,19 @@ Native::Native() {
 }
 
 NativeResult Native::run(const Program& program, int runs, std::uint64_t seed) const {
+  return run(print(program, true), runs, seed, std::nullopt);
+}
+
+NativeResult Native::run(const std::string& text, int runs, std::uint64_t seed, std::optional<int> patience) const {
   if (!trouble_.empty()) return {trouble_, {}};
   const std::string base = folder_.file("p" + std::to_string(getpid()));
-  std::ofstream(base + ".c") << print(program, true);
+  std::ofstream(base + ".c") << text;
   const std::string compile = std::string(HEDDLE_FUZZ_C_COMPILER) + kFlags + "-Dmain=program_main " + base + ".c " +
                               folder_.file("support.o") + " -o " + base;
   const Finished made = run_command(compile);
   if (made.status != 0) return {"the compiler refuses it: " + made.output, {}};
-  const Finished ran = run_command(base + " " + std::to_string(runs) + " " + std::to_string(seed));
+  const Finished ran = run_command(base + " " + std::to_string(runs) + " " + std::to_string(seed) +
+                                   (patience ? " " + std::to_string(*patience) : ""));
   if (ran.status != 0) return {"it could not be run: " + ran.output, {}};
   return {"", parse(ran.output)};
 }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 
 #include "fuzz/c/ast.h"
@@ -23,6 +24,9 @@ public:
   Native();
 
   NativeResult run(const Program& program, int runs, std::uint64_t seed) const;
+
+  /// A program as text. `patience`: a run that takes longer, in milliseconds, "does not end".
+  NativeResult run(const std::string& text, int runs, std::uint64_t seed, std::optional<int> patience) const;
 
 private:
   Folder folder_;

@@ -17,8 +17,16 @@ const std::vector<Row>& rows() {
       {"--seed", "S", "the seed of the first; the others follow (1)", [](Options& o, std::uint64_t n) { o.seed = n; }},
       {"--jobs", "J", "child processes; 0 runs in this one (1)",
        [](Options& o, std::uint64_t n) { o.jobs = static_cast<int>(n); }},
-      {"--runs", "N", "native runs of each program; 0: none (200)",
-       [](Options& o, std::uint64_t n) { o.session.runs = static_cast<int>(n); }},
+      {"--runs", "N", "native runs of each program; 0: none (200; 10 where threads wait)",
+       [](Options& o, std::uint64_t n) { o.session.runs = o.waits.runs = static_cast<int>(n); }},
+      {"--values", nullptr, "only programs that compute: types, structures, pointers, atomics",
+       [](Options& o, std::uint64_t) { o.kind = Kind::Values; }},
+      {"--waits", nullptr, "only programs whose threads wait for each other, which an oracle judges",
+       [](Options& o, std::uint64_t) { o.kind = Kind::Waits; }},
+      {"--states", "N", "the oracle gives up a program with more states (60000)",
+       [](Options& o, std::uint64_t n) { o.waits.oracle.states = n; }},
+      {"--no-spurious-wakeups", nullptr, "the oracle knows of none",
+       [](Options& o, std::uint64_t) { o.waits.oracle.spurious_wakeups = false; }},
       {"--accesses", "N", "shared accesses of a thread, roughly (5)",
        [](Options& o, std::uint64_t n) { o.session.generator.accesses = static_cast<int>(n); }},
       {"--threads", "N", "threads of a program, at least 2 (2 or 3)",
@@ -30,7 +38,7 @@ const std::vector<Row>& rows() {
       {"--patience", "N", "seconds before a program counts as hanging (120)",
        [](Options& o, std::uint64_t n) { o.patience = static_cast<int>(n); }},
       {"--shrink", nullptr, "make the program of a disagreement as small as possible",
-       [](Options& o, std::uint64_t) { o.session.shrink = true; }},
+       [](Options& o, std::uint64_t) { o.session.shrink = o.waits.shrink = true; }},
       {"--pruning", nullptr, "only the modes that prune or slice, and some to compare them with",
        [](Options& o, std::uint64_t) { o.session.only_pruning = true; }},
       {"--stats", nullptr, "only run natively, and show how often each feature and outcome occurs",
@@ -46,6 +54,10 @@ const std::vector<Row>& rows() {
 
 std::optional<Options> parse_options(int count, const char* const* arguments, std::string& complaint) {
   return fuzz::parse_by<Options>(rows(), count, arguments, complaint);
+}
+
+bool waits(const Options& options, std::uint64_t seed) {
+  return options.kind == Kind::Both ? seed % 2 == 1 : options.kind == Kind::Waits;
 }
 
 std::string usage() { return fuzz::usage_of<Options>("heddle-fuzz-c", rows()); }

@@ -30,7 +30,7 @@ class Session {
 public:
   Session(Engine& engine, const Native& native, const SessionOptions& options);
 
-  std::size_t modes() const { return modes_.size(); }
+  const std::vector<EngineMode>& modes() const { return modes_; }
   fuzz::Report check(
       std::uint64_t seed, const fuzz::Note& note = [](const std::string&) {});
 

@@ -3,12 +3,13 @@
 #include <cstdint>
 #include <string>
 
-#include "fuzz/c/session.h"
+#include "fuzz/c/native.h"
+#include "fuzz/c/options.h"
 
 namespace heddle::fuzz_c {
 
-/// In how many of the programs each feature of C occurs, and how those that may be run natively went.
-std::string show_statistics(std::uint64_t first, std::uint64_t count, const Native& native,
-                            const SessionOptions& options);
+/// In how many of the programs each feature of C occurs, how those that may be run natively went, and what the oracle
+/// says of those whose threads wait.
+std::string show_statistics(const Options& options, const Native& native);
 
 }  // namespace heddle::fuzz_c

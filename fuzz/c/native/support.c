@@ -1,12 +1,13 @@
 /* Runs a generated program many times, each time in a process of its own and under different scheduling noise, and
    prints every outcome that was seen with how often:
 
-     support RUNS SEED     ->     12 x=1 y=2
-                                   3 assertion 17
-                                   1 deadlock
+     support RUNS SEED [PATIENCE]    ->     12 x=1 y=2
+                                             3 assertion 17
+                                             1 deadlock
 
    The program's main is called program_main here. An outcome is its output, or how it failed. A deadlock is found by
-   looking at the threads of the process: all asleep, and none of them has been woken up in between two looks. */
+   looking at the threads of the process: all asleep, and none of them has been woken up in between two looks. A run
+   that takes longer than PATIENCE milliseconds "does not end". */
 #include <dirent.h>
 #include <poll.h>
 #include <pthread.h>
@@ -23,7 +24,12 @@
 
 int program_main(void);
 
-enum { ASSUMED_AWAY = 77, LONGEST = 400, MOST_OUTCOMES = 4096, PATIENCE_MS = 20000, LOOK_MS = 25 };
+enum { ASSUMED_AWAY = 77, LONGEST = 400, MOST_OUTCOMES = 4096, LOOK_MS = 25 };
+
+static int patience_ms = 20000;
+
+/* Variables that the program declares and does not define. */
+int elsewhere0, elsewhere1;
 
 /* Random numbers, for each thread its own. */
 
@@ -40,8 +46,7 @@ static uint64_t draw(void) {
   return z ^ (z >> 31);
 }
 
-void noise(void) {
-  if ((int)(draw() % 100) >= loudness) return;
+static void disturb(void) {
   switch (draw() % 4) {
     case 0:
     case 1: sched_yield(); break;
@@ -55,6 +60,15 @@ void noise(void) {
       nanosleep(&pause, 0);
     }
   }
+}
+
+/* To sleep is a cancellation point, which the program must not notice. */
+void noise(void) {
+  if ((int)(draw() % 100) >= loudness) return;
+  int before;
+  pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &before);
+  disturb();
+  pthread_setcancelstate(before, 0);
 }
 
 /* What a verifier's programs ask for. */
@@ -84,6 +98,8 @@ static void run_program(uint64_t seed, int output) {
   dup2(output, STDOUT_FILENO);
   run_seed = seed * 0x9e3779b97f4a7c15u + 1;
   loudness = (int)(draw() % 4) * 30;
+  elsewhere0 = (int)draw();
+  elsewhere1 = (int)draw();
   program_main();
   fflush(stdout);
   _exit(0);
@@ -104,7 +120,8 @@ static int first_word_after(const char* path, const char* key, char* word, size_
   return found;
 }
 
-/* A number that changes whenever a thread of the process wakes up; 0 if one of them is not asleep. */
+/* A number that changes whenever a thread of the process wakes up; 0 if one of them is not asleep. A main thread that
+   has ended while others go on is a zombie. */
 static uint64_t sleep_mark(pid_t process) {
   char path[320];
   snprintf(path, sizeof path, "/proc/%d/task", (int)process);
@@ -115,7 +132,7 @@ static uint64_t sleep_mark(pid_t process) {
     if (task->d_name[0] == '.') continue;
     char word[64];
     snprintf(path, sizeof path, "/proc/%d/task/%s/status", (int)process, task->d_name);
-    if (!first_word_after(path, "State:\t", word, sizeof word) || word[0] != 'S') {
+    if (!first_word_after(path, "State:\t", word, sizeof word) || (word[0] != 'S' && word[0] != 'Z')) {
       mark = 0;
     } else if (first_word_after(path, "voluntary_ctxt_switches:\t", word, sizeof word)) {
       mark = mark * 31 + strtoull(word, 0, 10) + 7;
@@ -129,7 +146,7 @@ static uint64_t sleep_mark(pid_t process) {
 static int listen_to(pid_t process, int input, char* text) {
   size_t length = 0;
   uint64_t mark = 0;
-  for (int waited = 0; waited < PATIENCE_MS;) {
+  for (int waited = 0; waited < patience_ms;) {
     struct pollfd file = {input, POLLIN, 0};
     if (poll(&file, 1, LOOK_MS) == 0) {
       const uint64_t now = sleep_mark(process);
@@ -188,7 +205,8 @@ static void run_once(uint64_t seed) {
 }
 
 int main(int count, char** arguments) {
-  if (count != 3) return 2;
+  if (count != 3 && count != 4) return 2;
+  if (count == 4) patience_ms = atoi(arguments[3]);
   const int runs = atoi(arguments[1]);
   const uint64_t first = strtoull(arguments[2], 0, 10);
   for (int i = 0; i < runs; ++i) run_once(first + (uint64_t)i);

@@ -1,0 +1,319 @@
+#include "fuzz/c/waits/print.h"
+
+#include <algorithm>
+#include <array>
+
+// Each statement stands on a line of its own, with the noise in front of it, so that lines do not depend on the noise.
+
+namespace heddle::fuzz_waits {
+
+namespace {
+
+struct Helper {
+  const char* word;  // who uses it says this
+  const char* text;
+};
+
+constexpr std::array kHelpers = {
+    Helper{"VERIFIER_atomic", "extern void __VERIFIER_atomic_begin(void);\nextern void __VERIFIER_atomic_end(void);\n"},
+    Helper{"elsewhere0", "extern int elsewhere0;\n"},
+    Helper{"elsewhere1", "extern int elsewhere1;\n"},
+    Helper{"assume_abort_if_not", "static void assume_abort_if_not(int condition) {\n  if (!condition) abort();\n}\n"},
+    Helper{"by_halves",
+           "static atomic_int *by_halves(uintptr_t place) {\n"
+           "  const uint32_t low = (uint32_t)place, high = (uint32_t)(place >> 32);\n"
+           "  return (atomic_int *)((uintptr_t)high << 32 | low);\n}\n"},
+    Helper{"by_xor",
+           "static atomic_int *by_xor(uintptr_t place) {\n"
+           "  const uintptr_t hidden = place ^ 0x5555555555555555u;\n"
+           "  return (atomic_int *)(hidden ^ 0x5555555555555555u);\n}\n"},
+    Helper{"by_bytes",
+           "static atomic_int *by_bytes(uintptr_t place) {\n"
+           "  unsigned char from[sizeof place], to[sizeof place];\n"
+           "  memcpy(from, &place, sizeof place);\n"
+           "  for (unsigned i = 0; i < sizeof place; i++) to[i] = from[i];\n"
+           "  memcpy(&place, to, sizeof place);\n"
+           "  return (atomic_int *)place;\n}\n"},
+    Helper{"by_bits",
+           "static atomic_int *by_bits(uintptr_t place) {\n"
+           "  static const uintptr_t bits[2] = {0, 1};\n"
+           "  uintptr_t result = 0;\n"
+           "  for (int i = 0; i < 64; i++) result |= bits[place >> i & 1] << i;\n"
+           "  return (atomic_int *)result;\n}\n"},
+};
+
+constexpr std::array kHeaders = {"assert.h", "getopt.h", "pthread.h", "sched.h",  "semaphore.h", "stdatomic.h",
+                                 "stdint.h", "stdio.h",  "stdlib.h",  "string.h", "unistd.h"};
+
+constexpr std::array kLibrary = {"(stdin != 0)", "(stdout != stdin)", "(optind == 1)", "(opterr == 1)",
+                                 "(environ != 0)"};
+
+std::string number(std::int64_t value) { return std::to_string(value); }
+
+class Printer {
+public:
+  Printer(Program& program, bool noise) : program_(program), noise_(noise) {}
+  std::string run();
+
+private:
+  std::string expr(const Expr& e) const;
+  std::string place(const Stmt& s) const;
+  std::string simple(const Stmt& s) const;
+  void line(const std::string& text);
+  void stmt(Stmt& s);
+  void block(Block& b);
+  void compound(Stmt& s, const std::string& head);
+  void objects();
+  void handlers();
+  void thread(std::size_t index);
+  void set_up();
+  void show();
+  bool uses(Route route) const;
+
+  Program& program_;
+  bool noise_;
+  std::string out_;
+  int lines_ = 0;
+  int depth_ = 1;
+};
+
+std::string Printer::expr(const Expr& e) const {
+  const std::string index = number(e.index);
+  auto binary = [&](const char* op) { return "(" + expr(e.args[0]) + op + expr(e.args[1]) + ")"; };
+  switch (e.kind) {
+    case ExprKind::Number: return number(e.value);
+    case ExprKind::Local: return "r" + index;
+    case ExprKind::Shared: return "x" + index;
+    case ExprKind::Elsewhere: return "(elsewhere" + index + " & 3)";
+    case ExprKind::Library: return kLibrary[static_cast<std::size_t>(e.index) % kLibrary.size()];
+    case ExprKind::Below: return "((uintptr_t)&x" + index + " < (uintptr_t)&x" + number(e.value) + ")";
+    case ExprKind::BelowNumber: return "((uintptr_t)&x" + index + " < " + number(e.value) + "u)";
+    case ExprKind::IsNumber: return "((uintptr_t)&x" + index + " == " + number(e.value) + "u)";
+    case ExprKind::SameAddress: return "((uintptr_t)&x" + index + " == (uintptr_t)&x" + number(e.value) + ")";
+    case ExprKind::Not: return "!" + expr(e.args[0]);
+    case ExprKind::Eq: return binary(" == ");
+    case ExprKind::Ne: return binary(" != ");
+    case ExprKind::Lt: return binary(" < ");
+  }
+  return "";
+}
+
+std::string Printer::place(const Stmt& s) const {
+  const std::string index = number(s.index);
+  const std::string as_number = "((uintptr_t)&x" + index + ")";
+  switch (s.route) {
+    case Route::Direct:
+    case Route::Count: break;
+    case Route::Pointer: return "*p" + index;
+    case Route::Halves: return "*by_halves" + as_number;
+    case Route::Xor: return "*by_xor" + as_number;
+    case Route::Bytes: return "*by_bytes" + as_number;
+    case Route::Bits: return "*by_bits" + as_number;
+    case Route::Table: return "*(atomic_int *)(halves[1][" + index + "] << 32 | halves[0][" + index + "])";
+    case Route::Masked: return "*(atomic_int *)(masked[" + index + "] ^ 0x5555u)";
+  }
+  return "x" + index;
+}
+
+/// A statement without others in it.
+std::string Printer::simple(const Stmt& s) const {
+  const std::string index = number(s.index);
+  const std::string result = "r" + number(s.amount) + " = ";
+  switch (s.kind) {
+    case StmtKind::Load: return "r" + index + " = " + expr(s.exprs[0]) + ";";
+    case StmtKind::Store: return place(s) + " = " + expr(s.exprs[0]) + ";";
+    case StmtKind::Add: return result + "atomic_fetch_add(&" + place(s) + ", 1);";
+    case StmtKind::Assert: return "assert(" + expr(s.exprs[0]) + ");";
+    case StmtKind::Break: return "break;";
+    case StmtKind::Lock: return "pthread_mutex_lock(&m" + index + ");";
+    case StmtKind::Unlock: return "pthread_mutex_unlock(&m" + index + ");";
+    case StmtKind::TryLock: return result + "pthread_mutex_trylock(&m" + index + ") == 0;";
+    case StmtKind::ReadLock: return "pthread_rwlock_rdlock(&rw" + index + ");";
+    case StmtKind::WriteLock: return "pthread_rwlock_wrlock(&rw" + index + ");";
+    case StmtKind::GiveLock: return "pthread_rwlock_unlock(&rw" + index + ");";
+    case StmtKind::SpinLock: return "pthread_spin_lock(&spin" + index + ");";
+    case StmtKind::SpinUnlock: return "pthread_spin_unlock(&spin" + index + ");";
+    case StmtKind::SemWait: return "sem_wait(&sem" + index + ");";
+    case StmtKind::SemPost: return "sem_post(&sem" + index + ");";
+    case StmtKind::SemTry: return result + "sem_trywait(&sem" + index + ") == 0;";
+    case StmtKind::Wait: return "pthread_cond_wait(&cond" + index + ", &m" + number(s.amount) + ");";
+    case StmtKind::Signal: return "pthread_cond_signal(&cond" + index + ");";
+    case StmtKind::Broadcast: return "pthread_cond_broadcast(&cond" + index + ");";
+    case StmtKind::Barrier: return "pthread_barrier_wait(&barrier" + index + ");";
+    case StmtKind::Create: return "pthread_create(&thread" + index + ", 0, t" + index + ", 0);";
+    case StmtKind::Join: return "pthread_join(thread" + index + ", &result), " + result + "result == PTHREAD_CANCELED;";
+    case StmtKind::Cancel: return "pthread_cancel(thread" + index + ");";
+    case StmtKind::CancelState:
+      return std::string("pthread_setcancelstate(") +
+             (s.amount != 0 ? "PTHREAD_CANCEL_ENABLE" : "PTHREAD_CANCEL_DISABLE") + ", 0);";
+    case StmtKind::TestCancel: return "pthread_testcancel();";
+    case StmtKind::Write: return "write(1, \"\", 0);";
+    case StmtKind::Sleep: return "usleep(1);";
+    case StmtKind::Yield: return "sched_yield();";
+    case StmtKind::Exit: return "exit(0);";
+    case StmtKind::Abort: return "abort();";
+    case StmtKind::EndThread: return "pthread_exit(0);";
+    case StmtKind::AssumeOrAbort: return "assume_abort_if_not(" + expr(s.exprs[0]) + ");";
+    default: return "";
+  }
+}
+
+void Printer::line(const std::string& text) {
+  out_ += std::string(static_cast<std::size_t>(depth_) * 2, ' ') + text + "\n";
+  ++lines_;
+}
+
+void Printer::compound(Stmt& s, const std::string& head) {
+  line(head + " {");
+  block(s.blocks[0]);
+  if (s.kind == StmtKind::If && !s.blocks[1].stmts.empty()) {
+    line("} else {");
+    block(s.blocks[1]);
+  }
+  line("}");
+}
+
+void Printer::stmt(Stmt& s) {
+  s.line = lines_ + 1;
+  const std::string noise = noise_ ? "noise(); " : "";
+  const std::string condition =
+      s.exprs.empty() ? "" : (noise_ ? "(noise(), " + expr(s.exprs[0]) + ")" : "(" + expr(s.exprs[0]) + ")");
+  switch (s.kind) {
+    case StmtKind::If: return compound(s, "if " + condition);
+    case StmtKind::While: return compound(s, "while " + condition);
+    case StmtKind::Forever: return compound(s, noise_ ? "for (;; noise())" : "for (;;)");
+    case StmtKind::Repeat: return compound(s, "for (int i = 0; i < " + number(s.amount) + "; i++)");
+    case StmtKind::Section:
+      line("__VERIFIER_atomic_begin();");
+      block(s.blocks[0]);
+      return line("__VERIFIER_atomic_end();");
+    case StmtKind::Cleanup:
+      line("pthread_cleanup_push(handle" + number(s.index) + ", 0);");
+      block(s.blocks[0]);
+      return line(noise + "pthread_cleanup_pop(" + number(s.amount) + ");");
+    default: return line(noise + simple(s));
+  }
+}
+
+void Printer::block(Block& b) {
+  ++depth_;
+  for (Stmt& s : b.stmts) stmt(s);
+  --depth_;
+}
+
+bool mentions(const Block& b, Route route) {
+  return std::any_of(b.stmts.begin(), b.stmts.end(), [&](const Stmt& s) {
+    return s.route == route ||
+           std::any_of(s.blocks.begin(), s.blocks.end(), [&](const Block& inner) { return mentions(inner, route); });
+  });
+}
+
+bool Printer::uses(Route route) const {
+  return std::any_of(program_.threads.begin(), program_.threads.end(),
+                     [&](const Block& b) { return mentions(b, route); });
+}
+
+void Printer::objects() {
+  auto each = [&](int count, const std::string& type, const std::string& name, const std::string& init = "") {
+    for (int i = 0; i < count; ++i) line("static " + type + " " + name + number(i) + init + ";");
+  };
+  for (int i = 0; i < program_.shared; ++i) {
+    line("static atomic_int x" + number(i) + " = " + number(program_.first[static_cast<std::size_t>(i)]) + ";");
+  }
+  if (uses(Route::Pointer)) {
+    for (int i = 0; i < program_.shared; ++i) line("static atomic_int *p" + number(i) + " = &x" + number(i) + ";");
+  }
+  if (uses(Route::Table)) line("static uintptr_t halves[2][" + number(program_.shared) + "];");
+  if (uses(Route::Masked)) line("static uintptr_t masked[" + number(program_.shared) + "];");
+  each(program_.mutexes, "pthread_mutex_t", "m", " = PTHREAD_MUTEX_INITIALIZER");
+  each(program_.rwlocks, "pthread_rwlock_t", "rw", " = PTHREAD_RWLOCK_INITIALIZER");
+  each(program_.conditions, "pthread_cond_t", "cond", " = PTHREAD_COND_INITIALIZER");
+  each(program_.spinlocks, "pthread_spinlock_t", "spin");
+  each(static_cast<int>(program_.semaphores.size()), "sem_t", "sem");
+  each(static_cast<int>(program_.barriers.size()), "pthread_barrier_t", "barrier");
+  for (std::size_t i = 1; i < program_.threads.size(); ++i) line("static pthread_t thread" + std::to_string(i) + ";");
+}
+
+void Printer::handlers() {
+  for (std::size_t i = 0; i < program_.handlers.size(); ++i) {
+    const Handler& handler = program_.handlers[i];
+    const std::string index = number(handler.index);
+    line("static void handle" + std::to_string(i) + "(void *argument) {");
+    line(handler.unlocks ? "  pthread_mutex_unlock(&m" + index + ");"
+                         : "  x" + index + " = " + number(handler.value) + ";");
+    line("}");
+  }
+}
+
+/// What has no initialiser, before there are threads.
+void Printer::set_up() {
+  for (int i = 0; i < program_.spinlocks; ++i) line("pthread_spin_init(&spin" + number(i) + ", 0);");
+  for (std::size_t i = 0; i < program_.semaphores.size(); ++i) {
+    line("sem_init(&sem" + std::to_string(i) + ", 0, " + number(program_.semaphores[i]) + ");");
+  }
+  for (std::size_t i = 0; i < program_.barriers.size(); ++i) {
+    line("pthread_barrier_init(&barrier" + std::to_string(i) + ", 0, " + number(program_.barriers[i]) + ");");
+  }
+  for (int i = 0; i < program_.shared; ++i) {
+    const std::string index = number(i);
+    if (uses(Route::Table)) {
+      line("halves[0][" + index + "] = (uintptr_t)&x" + index + " & 0xffffffffu;");
+      line("halves[1][" + index + "] = (uintptr_t)&x" + index + " >> 32;");
+    }
+    if (uses(Route::Masked)) line("masked[" + index + "] = (uintptr_t)&x" + index + " ^ 0x5555u;");
+  }
+}
+
+void Printer::show() {
+  std::string format;
+  std::string values;
+  for (int i = 0; i < program_.shared; ++i) {
+    line((noise_ ? "noise(); " : "") + std::string("const int v") + number(i) + " = x" + number(i) + ";");
+    format += (i == 0 ? "x" : " x") + number(i) + "=%d";
+    values += ", v" + number(i);
+  }
+  line("printf(\"" + format + "\\n\"" + values + ");");
+}
+
+void Printer::thread(std::size_t index) {
+  depth_ = 0;
+  line(index == 0 ? "int main(void) {" : "static void *t" + std::to_string(index) + "(void *argument) {");
+  depth_ = 1;
+  line("int r0 = 0, r1 = 0, r2 = 0;");
+  line("void *result = 0;");
+  if (index == 0) set_up();
+  --depth_;
+  block(program_.threads[index]);
+  ++depth_;
+  if (index == 0 && program_.prints) show();
+  line("return 0;");
+  depth_ = 0;
+  line("}");
+}
+
+std::string Printer::run() {
+  depth_ = 0;
+  const auto body = [&] {
+    objects();
+    handlers();
+    for (std::size_t i = 1; i < program_.threads.size(); ++i) thread(i);
+    thread(0);
+  };
+  // The helpers stand in front, and push the lines down: the second time round their number is known.
+  body();
+  std::string helpers = "#define _GNU_SOURCE\n";
+  for (const char* header : kHeaders) helpers += std::string("#include <") + header + ">\n";
+  for (const Helper& helper : kHelpers) {
+    if (out_.find(helper.word) != std::string::npos) helpers += helper.text;
+  }
+  out_.clear();
+  lines_ = static_cast<int>(std::count(helpers.begin(), helpers.end(), '\n'));
+  body();
+  return (noise_ ? "void noise(void);\n#line 1\n" : "") + helpers + out_;
+}
+
+}  // namespace
+
+std::string print(Program& program, bool noise) { return Printer(program, noise).run(); }
+
+}  // namespace heddle::fuzz_waits
