@@ -43,7 +43,8 @@ public:
   term::Term value(term::Term term) {
     for (const InputRecord& input : machine_.inputs()) {
       auto given = given_.find(input.name);
-      mpz_class bits = given == given_.end() ? mpz_class(0) : native::parse_bits(given->second, input.form).value_or(0);
+      mpz_class bits = given == given_.end() ? mpz_class(input.otherwise)
+                                             : native::parse_bits(given->second, input.form).value_or(0);
       bool is_truth = terms_.sort(input.symbol).is_bool();
       model_.set(input.symbol, is_truth ? terms_.boolean(bits != 0) : terms_.bitvec(input.form.width, bits));
     }
@@ -79,7 +80,9 @@ public:
     for (const InputRecord& input : machine_.inputs()) {
       auto given = given_.find(input.name);
       bool is_given = given != given_.end();
-      std::string value = is_given ? given->second : concrete_ ? "0" : text_of(input, model);
+      std::string value = is_given    ? given->second
+                          : concrete_ ? std::to_string(input.otherwise)
+                                      : text_of(input, model);
       if (!input.is_minor || value != "0") shown.push_back({input.name, std::move(value)});
     }
     return shown;

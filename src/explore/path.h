@@ -5,6 +5,7 @@
 
 #include "explore/options.h"
 #include "machine/decider.h"
+#include "machine/facts.h"
 #include "machine/generaliser.h"
 #include "smt/solver.h"
 #include "trace/dependence.h"
@@ -21,12 +22,13 @@
 
 namespace heddle::explore {
 
-class Path final : public machine::Decider, public trace::Aliases {
+class Path final : public machine::Decider, public machine::Facts, public trace::Aliases {
 public:
   Path(term::Terms& terms, smt::Solver& solver, const Options& options);
 
   bool choose(term::Term condition) override;
   bool assume(term::Term condition) override;
+  bool know(term::Term fact) override;
   bool holds(term::Term condition) override;
   bool flip() override;
   bool keep_going() override;

@@ -133,7 +133,11 @@ Value NativeMachine::record_input(std::string name, const InputForm& form, bool 
   auto given = given_.find(name);
   Process& process = this->process();
   inputs_.resize(process.inputs);
-  inputs_.push_back({std::move(name), symbol, form, place_of(position_).location, is_minor});
+  inputs_.push_back({.name = std::move(name),
+                     .symbol = symbol,
+                     .form = form,
+                     .location = place_of(position_).location,
+                     .is_minor = is_minor});
   ++process.inputs;
   if (given == given_.end() && !concrete_) return Value(symbol);
   mpz_class bits = given == given_.end() ? mpz_class(0) : parse_bits(given->second, form).value_or(0);

@@ -139,7 +139,7 @@ void NativeMachine::add_objects(Sink& sink, bool with_values) const {
     const Object& object = memory_.object(id);
     if (object.state != ObjectState::Live || object.constant || object.kind == ObjectKind::Function) continue;
     sink.add(std::uint64_t{id} << 32 | object.size);
-    sink.add(object.shared ? 1 : 0);
+    sink.add((object.shared ? 1 : 0) | (object.numbered ? 2 | std::uint64_t{object.serial} << 2 : 0));
     if (with_values)
       add_contents(sink, object);
     else

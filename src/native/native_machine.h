@@ -16,6 +16,7 @@
 
 #include "analysis/slice.h"
 #include "machine/machine.h"
+#include "native/addresses.h"
 #include "native/arithmetic.h"
 #include "native/foreign.h"
 #include "native/input_text.h"
@@ -52,13 +53,16 @@ enum class Flow : std::uint8_t {
   Ended,  // outcome_ says how the execution ends
 };
 
-// An unknown that the program asked for.
+// An unknown that the program asked for: an input, or the number of an object's address (native/addresses.h).
 struct InputRecord {
   std::string name;
   term::Term symbol;  // of a BitVec
   InputForm form;
   program::Location location;
-  bool is_minor = false;  // one of many: worth a word only where it is not 0
+  bool is_minor = false;        // one of many: worth a word only where it is not 0
+  std::uint64_t otherwise = 0;  // its value where nobody gives one
+  ObjectId object = 0;          // the one whose address it is
+  std::uint32_t size = 0;       // of that object
 };
 
 class NativeMachine final : public machine::Machine {
@@ -126,6 +130,7 @@ public:
   bool exchanges_freed_pointers() const { return pointer_exchanges_ && freed_; }
   void note_freed() { freed_ = true; }
   bool copied_shared_blocks() const { return copied_blocks_; }
+  bool asks_for_numbers() const { return asks_for_numbers_; }  // of addresses
   // Operations outside of the slice are not noticed by others (analysis/slice.h); null: there is none. One that has to
   // wait, or after which its thread does not go on, shows that the slice is no good here.
   void use_slice(const analysis::Slice* slice) { slice_ = slice; }
@@ -179,6 +184,9 @@ public:
   // In general: only states are meant in which this value is what it is now; and it has to be a number.
   machine::Value pinned(machine::Value value) { return general_ == nullptr ? value : general_->pin(value); }
   machine::Value known(machine::Value value);
+  // What Arithmetic gives, with addresses as what they are.
+  machine::Value operate(program::Op op, unsigned width, machine::Value a, machine::Value b);
+  Addresses& addresses() { return addresses_; }
   machine::Value result_of(const Thread& thread);  // that has finished
 
   // Finds the memory behind an address: the object and the offset in it, all `bytes` of which may be accessed. None:
@@ -244,6 +252,13 @@ private:
   void meet_weak_variables();
   bool is_opaque(ObjectId id) const;  // a variable of which not even the size is known
   Flow leave_out_opaque(Thread& thread, ObjectId id);
+  // Addresses as numbers (native/address_inputs.cpp).
+  machine::Value first_number(const Object& object);
+  void ask_number(Object& object);
+  term::Term facts_of_number(const InputRecord& number);
+  std::string name_of_number(const Object& object) const;
+  std::optional<Target> resolve_number(machine::Value address, std::uint32_t bytes, bool write, Flow& flow);
+  bool is_plain_in_general(program::Op op, machine::Value a, machine::Value b);
 
   // One step.
   machine::Outcome run(Thread& thread);
@@ -256,6 +271,8 @@ private:
   template <program::Op op>
   Flow compute(const program::Instruction& in);
   Flow compute_checked(const program::Instruction& in);
+  Flow compute_unary(const program::Instruction& in, unsigned from);
+  machine::Value indexed(const program::Instruction& in);
   machine::Value read(std::int32_t operand);
   void write(std::int32_t target, machine::Value value);
   program::Location user_location() const;
@@ -271,6 +288,7 @@ private:
   Flow do_load(Thread& thread, const program::Instruction& in);
   Flow do_store(Thread& thread, const program::Instruction& in);
   Flow do_rmw(Thread& thread, const program::Instruction& in);
+  machine::Value modified(const program::Instruction& in, machine::Value old, machine::Value operand);
   Flow do_cmpxchg(Thread& thread, const program::Instruction& in);
   Flow do_copy(Thread& thread, const program::Instruction& in);
   Flow copy_unknown_size(Thread& thread, const program::Instruction& in, machine::Value count);
@@ -346,6 +364,7 @@ private:
   Trail trail_;
   Arithmetic arithmetic_;
   Memory memory_;
+  Addresses addresses_;
   std::vector<machine::Value> constants_;
   std::vector<std::uint8_t> constant_kinds_;  // 0: plain, 1: undefined, 2: thread-local
   std::vector<ObjectId> global_ids_;
@@ -371,6 +390,7 @@ private:
   bool pointer_exchanges_ = false;
   bool freed_ = false;
   bool copied_blocks_ = false;
+  bool asks_for_numbers_ = false;
 
   // The step that is under way.
   Thread* current_ = nullptr;
@@ -384,6 +404,7 @@ private:
   std::uint64_t looks_ = 1;  // how often, plus one, the decider was asked whether to keep going
   std::uint32_t until_look_ = instructions_between_looks;
   std::uint64_t* branches_ = nullptr;
+  bool stepping_ = false;
   bool quiet_ = false;   // the last call of it was quiet (native/builtins.h)
   bool forked_ = false;  // a branch on a term has been taken
   bool recording_ = true;

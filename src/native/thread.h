@@ -65,6 +65,7 @@ struct ThreadState {
   std::uint32_t atomic = 0;    // how many atomic sections it is in
   std::uint32_t children = 0;
   std::uint32_t stack_objects = 0;
+  std::uint32_t stack_objects_made = 0;
   std::uint32_t heap_objects = 0;
   std::uint32_t inputs = 0;
   std::uint32_t steps = 0;
