@@ -36,6 +36,7 @@ public:
     if (truth) return terms_.is_true(truth);
     return next_->holds(condition);  // which says that the run is not to be trusted
   }
+  bool implies(term::Term condition) override { return holds(condition); }
   bool flip() override { return next_->flip(); }
   bool keep_going() override { return next_->keep_going(); }
 
@@ -96,6 +97,11 @@ public:
     std::string output = machine_.output();
     if (output.size() > printed) shown.output = output.substr(printed);
     return outcome;
+  }
+
+  machine::Excuse excuse(machine::Decider& decider) override {
+    values_.set_next(&decider);
+    return concrete_ ? machine_.excuses_waiting(values_) : machine_.excuses_waiting(decider);
   }
 
   void describe(ThreadId thread, Waiting& waiting) override {

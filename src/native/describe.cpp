@@ -40,7 +40,7 @@ std::vector<std::string> NativeMachine::stack_of(ThreadId id) const {
 // "the mutex m", by what its guard looks at.
 std::string NativeMachine::waits_for(ThreadId id) {
   std::vector<machine::Access> touched;
-  if (is_over() || !guard(id, touched).is_false()) return "";
+  if (is_over() || !is_live(id) || !guard(id, touched).is_false()) return "";
   const program::CallSite* site = call_at(at(id).state.position);
   std::string call = site == nullptr ? "an atomic section" : site->name;
   for (const machine::Access& access : touched) {

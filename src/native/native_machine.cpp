@@ -3,6 +3,7 @@
 #include "native/builtins.h"
 #include "native/keys.h"
 #include "native/leaks.h"
+#include "native/sync_object.h"
 
 #include <algorithm>
 
@@ -40,6 +41,7 @@ NativeMachine::NativeMachine(const program::Code& code, term::Terms& terms, cons
   auto is_cancel = [](program::Builtin builtin) { return builtin == program::Builtin::ThreadCancel; };
   cancels_ = std::ranges::any_of(code.calls, is_cancel, &program::CallSite::builtin) ||
              std::ranges::any_of(code.functions, is_cancel, &program::CodeFunction::builtin);
+  tries_locks_ = native::tries_locks(code);
   find_refusing_functions();
   find_visible_steps();
   for (const program::SwitchTable& table : code.switches) {

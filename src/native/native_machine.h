@@ -28,6 +28,7 @@
 #include "native/trail.h"
 #include "program/code.h"
 
+#include <array>
 #include <functional>
 #include <map>
 #include <memory>
@@ -78,7 +79,8 @@ public:
   std::uint32_t thread_slots() const override { return static_cast<std::uint32_t>(threads_.size()); }
   bool is_live(machine::ThreadId thread) const override { return at(thread).state.status == Status::Live; }
   std::uint32_t live_threads() const override { return is_over() ? 0 : process_.live; }
-  bool excuses_waiting() override;
+  machine::Excuse excuses_waiting(machine::Decider& decider) override;
+  bool spins(machine::ThreadId thread) const override { return at(thread).state.spins; }
   bool cut_short() const override { return process_.stopped != 0; }
   machine::NextStep next_step(machine::ThreadId thread) const override;
   void find_resting(std::vector<machine::Resting>& threads) const override;
@@ -162,7 +164,9 @@ public:
   bool has_returned_from_main(const Thread& thread) const;
   std::uint32_t slot_of(const Thread& thread) const { return thread.slot; }
   ThreadState& change(Thread& thread) { return trail_.change(thread.state); }
-  bool cancels() const { return cancels_; }  // does the program ever ask a thread to end?
+  bool cancels() const { return cancels_; }          // does the program ever ask a thread to end?
+  bool tries_locks() const { return tries_locks_; }  // or take a lock only if it is free?
+  Holds& change_holds(Thread& thread) { return trail_.change(thread.holds); }
   bool is_concurrent() const { return process_.live > 1 || process_.unjoined != 0; }
   Trail& trail() { return trail_; }
 
@@ -171,7 +175,12 @@ public:
   Flow fail(program::ErrorKind kind, std::string message);  // at the current instruction
   Flow stop(Thread& thread);                                // silently
   Flow discard(Thread& thread);                             // the same, by an assumption
-  Flow refuse();                                            // within an atomic section: there is no such step
+  // Loops (native/loops.cpp). The step of the newest head of a loop that the thread is in; 0: it is in none.
+  std::uint32_t last_head(const Thread& thread);
+  // The thread has given back a lock that it held at the head of a loop, or has stopped waiting for a condition.
+  bool comes_round(Thread& thread);
+  Flow stop_spinning(Thread& thread, Rest rest);  // in front of this instruction (Visible) or after it (Local)
+  Flow refuse();                                  // within an atomic section: there is no such step
   Flow exit_process(Thread& thread, machine::Value status);
   // May this thread touch the object now? False: it has to rest in front of the instruction first (Flow::Rest).
   bool visit(const Object& object) { return !object.shared || object.constant || visit_shared(&object); }
@@ -280,6 +289,9 @@ private:
   Flow switch_to(const program::Instruction& in);
   Flow loop_enter(const program::Instruction& in);
   Flow loop_round(Thread& thread, const program::Instruction& in);
+  bool is_idle(Thread& thread, const program::CodeLoop& loop);
+  std::array<std::uint64_t, 2> local_digest(Thread& thread);
+  machine::Value pinned_register(Thread& thread, const Frame& frame, program::Reg reg);
   Flow atomic_begin(Thread& thread);
   Flow atomic_end(Thread& thread);
 
@@ -322,11 +334,18 @@ private:
   ObjectId thread_local_object(Thread& thread, std::uint32_t global);
   void enter_frame(Thread& thread);  // the topmost one is the one that runs
   machine::Value evaluate_guard(Thread& thread);
-  bool waits_for_assumption();
-  bool has_lock_cycle();
-  std::optional<std::uint32_t> lock_holder(machine::ThreadId thread);
   bool is_refused(Thread& thread);  // the atomic section in front of it
   void find_refusing_functions();
+
+  // Who waits for ever (native/deadlock.cpp).
+  bool waits_for_assumption();
+  bool waits(machine::ThreadId thread, std::vector<machine::Access>& touched);
+  std::vector<std::uint32_t> awaited_by(machine::ThreadId thread);
+  bool has_deadlock_of_its_own();
+  bool all_wait_for_spinners();
+  bool all_spin_on(machine::Decider& decider);
+  bool spins_on(Thread& thread, machine::Decider& decider);
+  void leave_out_exchange(machine::ThreadId thread);
 
   // In general (native/general.cpp).
   static constexpr std::uint32_t register_space = 1;  // of machine::Cell: a thread, a register, and so many bits
@@ -352,6 +371,10 @@ private:
   bool is_undefined(machine::Value value) const;
   template <class Sink>
   void add_loop(const program::CodeLoop& loop, const Thread& thread, const Register* registers, Sink& sink) const;
+  template <class Sink>
+  void add_holds(const Thread& thread, std::uint32_t step, Sink& sink) const;
+  template <class Sink>
+  void add_gap(const Thread& thread, Sink& sink) const;
   std::uint64_t queue_position(const Thread& thread) const;
 
   const program::Code& code_;
@@ -385,6 +408,7 @@ private:
   std::vector<Table> switches_;
   std::set<std::pair<ObjectId, std::int64_t>> thread_places_;
   bool cancels_ = false;
+  bool tries_locks_ = false;
   bool weak_orders_ = false;
   bool weak_exchanges_ = false;
   bool pointer_exchanges_ = false;

@@ -14,12 +14,6 @@ using program::ErrorKind;
 using program::Instruction;
 using program::Op;
 
-namespace {
-
-constexpr std::uint32_t default_unwind = 1000;
-
-}  // namespace
-
 Outcome NativeMachine::step(ThreadId id, Decider& decider) {
   Thread& thread = *threads_[id.index()];
   accesses_.clear();
@@ -314,45 +308,6 @@ Flow NativeMachine::switch_to(const Instruction& in) {
   }
   note_branch(position_);
   return Flow::Stay;
-}
-
-Flow NativeMachine::loop_enter(const Instruction& in) {
-  const program::CodeLoop& loop = code_.loops[in.extra];
-  auto count = static_cast<std::int32_t>(loop.carried.size());
-  for (std::int32_t i = 0; i < count; ++i)
-    write(loop.shadow + i, pinned(read(loop.carried[static_cast<std::size_t>(i)])));
-  write(loop.shadow + count, Value(static_cast<std::int64_t>(current_->state.effects)));
-  write(loop.shadow + count + 1, Value(std::int64_t{current_->state.steps} << 32));
-  return Flow::Next;
-}
-
-// A round that has left everything as it was would be followed by another one like it, for as long as the others leave
-// alone what it looked at: the thread waits. It is enough to explore the executions in which it looks later.
-Flow NativeMachine::loop_round(Thread& thread, const Instruction& in) {
-  const program::CodeLoop& loop = code_.loops[in.extra];
-  auto count = static_cast<std::int32_t>(loop.carried.size());
-  bool idle =
-      loop.has_one_entry && read(loop.shadow + count).number() == static_cast<std::int64_t>(thread.state.effects);
-  for (std::int32_t i = 0; i < count; ++i) {
-    Value now = pinned(read(loop.carried[static_cast<std::size_t>(i)]));
-    if (read(loop.shadow + i) == now) continue;
-    idle = false;
-    write(loop.shadow + i, now);
-  }
-  if (idle) return stop(thread);
-  std::int64_t counted = read(loop.shadow + count + 1).number();
-  auto rounds = static_cast<std::uint32_t>(counted);
-  // Rounds that nobody notices and that depend on no unknown are bound to be few, or for the user to wait for.
-  bool is_open = forked_ && settings_.observed;
-  if (static_cast<std::uint32_t>(counted >> 32) != thread.state.steps || is_open) ++rounds;
-  std::uint32_t most = settings_.unwind.value_or(default_unwind);
-  if (rounds > most) {
-    std::string times = std::to_string(most) + (most == 1 ? " iteration" : " iterations");
-    return leave_out(thread, "loop cut after " + times, "--unwind " + std::to_string(std::max(1U, most * 2)));
-  }
-  write(loop.shadow + count, Value(static_cast<std::int64_t>(thread.state.effects)));
-  write(loop.shadow + count + 1, Value(std::int64_t{thread.state.steps} << 32 | rounds));
-  return Flow::Next;
 }
 
 Flow NativeMachine::atomic_begin(Thread& thread) {
