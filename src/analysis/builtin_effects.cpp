@@ -103,7 +103,7 @@ constexpr BuiltinEffect effects[] = {
     {Builtin::CtypeBLoc, Part::Silent},
     {Builtin::CtypeToLowerLoc, Part::Silent},
     {Builtin::CtypeToUpperLoc, Part::Silent},
-    {Builtin::ObjectSize, Part::Silent},
+    {Builtin::ObjectSize, Part::Silent, first, none},
     {Builtin::ReturnsZero, Part::Silent},
     {Builtin::ReturnsNothing, Part::Silent},
 };

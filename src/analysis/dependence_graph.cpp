@@ -18,11 +18,20 @@ bool is_access(Op op) {
          op == Op::MemSet || op == Op::VaStart;
 }
 
-DependenceGraph::DependenceGraph(const program::Code& code)
-    : code_(code), points_to_(code), ranges_(program::function_ranges(code)) {
-  if (!points_to_.is_complete()) refusal_ = "the program is too large to find out where its pointers point to";
+namespace {
+
+constexpr std::uint64_t most_work = 100'000'000;  // of what is asked besides points-to: places that are compared
+
+}  // namespace
+
+DependenceGraph::DependenceGraph(const program::Code& code, PointsTo::Numbers numbers, const base::Budget& budget)
+    : code_(code),
+      meter_(budget, most_work),
+      points_to_(code, numbers, budget),
+      ranges_(program::function_ranges(code)) {
+  refuse_if_spent();
   if (!refusal_.empty()) return;
-  effects_ = std::make_unique<ModRef>(code_, points_to_);
+  effects_ = std::make_unique<ModRef>(code_, points_to_, meter_);
   function_of_.resize(code_.instructions.size());
   control_.resize(code_.functions.size());
   returns_.resize(code_.functions.size());
@@ -30,10 +39,18 @@ DependenceGraph::DependenceGraph(const program::Code& code)
   for (const program::FunctionRange& range : ranges_) {
     std::fill(function_of_.begin() + range.begin, function_of_.begin() + range.end, range.function);
     if (!points_to_.is_reached(range.function)) continue;
+    if (!meter_.spend(range.end - range.begin)) break;
     control_[range.function] = std::make_unique<ControlDependence>(code_, range);
     writers_[range.function].resize(code_.functions[range.function].registers);
   }
-  for_all([&](std::uint32_t position) { add(position); });
+  refuse_if_spent();
+  if (refusal_.empty()) for_all([&](std::uint32_t position) { add(position); });
+}
+
+void DependenceGraph::refuse_if_spent() {
+  if (points_to_.is_complete() && !meter_.is_exhausted()) return;
+  std::string_view spent = points_to_.is_complete() ? meter_.spent() : points_to_.spent();
+  refusal_ = spent.empty() ? "the program is too large to find out where its pointers point to" : spent;
 }
 
 void DependenceGraph::add(std::uint32_t position) {

@@ -17,13 +17,15 @@ namespace heddle::analysis {
 
 class DependenceGraph {
 public:
-  explicit DependenceGraph(const program::Code& code);
+  DependenceGraph(const program::Code& code, PointsTo::Numbers numbers, const base::Budget& budget);
 
   // Why it cannot be had; empty: it can.
   const std::string& refusal() const { return refusal_; }
 
   const program::Code& code() const { return code_; }
   const PointsTo& points_to() const { return points_to_; }
+  const ModRef& effects() const { return *effects_; }
+  base::Meter& meter() const { return meter_; }
   std::uint32_t function_of(std::uint32_t position) const { return function_of_[position]; }
   // Calls `action` with each position of a function that may be called.
   template <class Action>
@@ -38,7 +40,7 @@ public:
     return writers_[function][static_cast<std::size_t>(reg)];
   }
   std::span<const Range> reads(std::uint32_t position) const { return effects_->of(position).reads; }
-  std::vector<std::uint32_t> writers(const Range& range) const { return effects_->writers(range); }
+  std::vector<std::uint32_t> writers(const Range& range) const { return effects_->writers(range, meter_); }
   // Control.
   std::span<const std::uint32_t> deciders(std::uint32_t position) const {
     return control_[function_of_[position]]->deciders(position);
@@ -53,8 +55,10 @@ public:
 
 private:
   void add(std::uint32_t position);
+  void refuse_if_spent();
 
   const program::Code& code_;
+  mutable base::Meter meter_;  // of all that is asked of it
   PointsTo points_to_;
   std::vector<program::FunctionRange> ranges_;
   std::string refusal_;

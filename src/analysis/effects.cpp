@@ -23,16 +23,19 @@ Targets only(ObjectIndex object) {
 
 }  // namespace
 
-ModRef::ModRef(const program::Code& code, const PointsTo& points_to)
+ModRef::ModRef(const program::Code& code, const PointsTo& points_to, base::Meter& meter)
     : code_(code), points_to_(points_to), effects_(code.instructions.size()) {
   for (const program::FunctionRange& range : program::function_ranges(code))
-    for (std::uint32_t position = range.begin; position < range.end && points_to.is_reached(range.function); ++position)
+    for (std::uint32_t position = range.begin; position < range.end && points_to.is_reached(range.function);
+         ++position) {
       look_at(range.function, position);
+      if (!meter.spend(1 + effects_[position].reads.size() + effects_[position].writes.size())) return;
+    }
 }
 
-std::vector<std::uint32_t> ModRef::writers(const Range& range) const {
+std::vector<std::uint32_t> ModRef::writers(const Range& range, base::Meter& meter) const {
   std::vector<std::uint32_t> found;
-  if (range.at.object >= writers_.size()) return found;
+  if (range.at.object >= writers_.size() || !meter.spend(writers_[range.at.object].size())) return found;
   for (const Writer& writer : writers_[range.at.object])
     if (overlap(writer.range, range)) found.push_back(writer.position);
   return found;

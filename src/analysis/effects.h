@@ -15,11 +15,13 @@ struct Effects {
 
 class ModRef {
 public:
-  ModRef(const program::Code& code, const PointsTo& points_to);
+  // Cut short where the meter says so.
+  ModRef(const program::Code& code, const PointsTo& points_to, base::Meter& meter);
 
   const Effects& of(std::uint32_t position) const { return effects_[position]; }
+  const std::vector<Effects>& all() const { return effects_; }
   // The instructions that may write a part of this range.
-  std::vector<std::uint32_t> writers(const Range& range) const;
+  std::vector<std::uint32_t> writers(const Range& range, base::Meter& meter) const;
 
 private:
   struct Writer {

@@ -49,6 +49,14 @@ bool overlap(const Range& a, const Range& b) {
   return meet(distance, stride, a.size + a.at.extent, b.size + b.at.extent) && meet(distance, finest, a.size, b.size);
 }
 
+bool contains(const Target& target, std::int64_t offset) {
+  if (target.stride == 1) return true;
+  std::int64_t distance = offset - target.offset;
+  if (target.stride != 0) distance = modulo(distance, target.stride);
+  if (target.extent == 0) return distance == 0;
+  return distance >= 0 && distance <= std::int64_t{target.extent} && distance % target.grain == 0;
+}
+
 Target shifted(const Target& target, std::int64_t by) {
   constexpr std::int64_t farthest = std::int64_t{1} << 40;
   if (by > farthest || by < -farthest || target.offset > farthest || target.offset < -farthest) return anywhere(target);
@@ -70,26 +78,35 @@ Target widened(const Target& target, std::uint32_t stride, std::uint32_t element
                  std::gcd(target.grain, stride)});
 }
 
-bool Targets::covers(const Target& target) const {
-  auto first = std::ranges::lower_bound(list_, target.object, {}, &Target::object);
-  for (auto it = first; it != list_.end() && it->object == target.object; ++it)
-    if (is_part(target, *it)) return true;
-  return false;
-}
-
 bool Targets::add(const Target& target) {
-  if (covers(target)) return false;
-  std::erase_if(list_, [&](const Target& other) { return is_part(other, target); });
-  list_.insert(std::ranges::lower_bound(list_, target), target);
+  auto [first, last] = std::ranges::equal_range(list_, target.object, {}, &Target::object);
+  if (std::any_of(first, last, [&](const Target& other) { return is_part(target, other); })) return false;
+  auto end = std::remove_if(first, last, [&](const Target& other) { return is_part(other, target); });
+  auto behind = list_.erase(end, last);
+  auto begin = list_.begin() + (first - list_.begin());
+  list_.insert(std::lower_bound(begin, behind, target), target);
   merge(target.object);
   return true;
 }
 
+// Mostly all of it is here already. Both lists are sorted, so one walk shows that.
 bool Targets::add(const Targets& other) {
-  bool changed = false;
-  if (&other == this) return false;
-  for (const Target& target : other) changed = add(target) || changed;
-  return changed;
+  if (&other == this || other.empty()) return false;
+  if (list_.empty()) {
+    list_ = other.list_;
+    return true;
+  }
+  std::vector<Target> missing;
+  auto here = list_.cbegin();
+  for (const Target& target : other.list_) {
+    while (here != list_.cend() && here->object < target.object) ++here;
+    bool is_here = false;
+    for (auto it = here; !is_here && it != list_.cend() && it->object == target.object; ++it)
+      is_here = is_part(target, *it);
+    if (!is_here) missing.push_back(target);
+  }
+  for (const Target& target : missing) add(target);
+  return !missing.empty();
 }
 
 void Targets::merge(ObjectIndex object) {

@@ -1,6 +1,7 @@
 // Parts of memory as far as they can be told apart before the program runs.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -32,6 +33,7 @@ struct Range {
 };
 
 bool overlap(const Range& a, const Range& b);
+bool contains(const Target& target, std::int64_t offset);  // is it one of these addresses?
 
 Target shifted(const Target& target, std::int64_t by);
 Target repeated(const Target& target, std::uint64_t stride);  // and at all multiples of `stride` from there
@@ -47,9 +49,9 @@ public:
   auto begin() const { return list_.begin(); }
   auto end() const { return list_.end(); }
   bool empty() const { return list_.empty(); }
+  std::size_t size() const { return list_.size(); }
 
 private:
-  bool covers(const Target& target) const;
   void merge(ObjectIndex object);
 
   std::vector<Target> list_;

@@ -1,16 +1,13 @@
 #include "analysis/points_to.h"
 
-#include "analysis/builtin_effects.h"
 #include "program/operands.h"
 
 #include <algorithm>
-#include <array>
 #include <numeric>
+#include <set>
 
 namespace heddle::analysis {
 
-using program::Builtin;
-using program::CallSite;
 using program::CodeConstant;
 using program::Instruction;
 using program::Op;
@@ -18,14 +15,10 @@ using program::Reg;
 
 namespace {
 
-constexpr std::uint64_t most_work = 4'000'000;  // instructions looked at, and pairs of places in memory
-constexpr std::uint64_t heap_alignment = 16;
-// The lower half of an address says where in an object it is, the upper half in which (native/object.h).
-constexpr unsigned offset_bits = 32;
-
-std::uint64_t bytes_of(const Instruction& in) { return (in.width + 7U) / 8; }
-
-bool is_exact(const Target& target) { return target.stride == 0 && target.extent == 0; }
+// Targets that were handed on and places in memory that were compared: two seconds or so. It is work that is counted and not
+// time, so that a program has a slice in all runs or in none.
+constexpr std::uint64_t most_work = 60'000'000;
+constexpr std::uint64_t work_of_a_look = 8;
 
 // Is it all of one pointer that is read, and not parts of some?
 bool is_same(const Range& written, const Range& read) {
@@ -36,35 +29,15 @@ bool is_same(const Range& written, const Range& read) {
   return stride == 0 ? distance == 0 : stride >= read.size && distance % stride == 0;
 }
 
-Targets all_anywhere(const Targets& targets) {
-  Targets result;
-  for (const Target& target : targets) result.add(anywhere(target));
-  return result;
-}
-
-Targets all_shifted(const Targets& targets, std::int64_t by) {
-  Targets result;
-  for (const Target& target : targets) result.add(shifted(target, by));
-  return result;
-}
-
 }  // namespace
 
-PointsTo::PointsTo(const program::Code& code) : code_(code), ranges_(program::function_ranges(code)) {
+PointsTo::PointsTo(const program::Code& code, Numbers numbers, const base::Budget& budget)
+    : code_(code),
+      ranges_(program::function_ranges(code)),
+      follows_numbers_(numbers == Numbers::Followed),
+      meter_(budget, most_work) {
   begin();
-  std::uint64_t work = 0;
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (const program::FunctionRange& range : ranges_) {
-      if (!reached_[range.function]) continue;
-      for (std::uint32_t position = range.begin; position < range.end; ++position)
-        changed = look_at(range.function, position) || changed;
-      work += range.end - range.begin;
-    }
-    for (const auto& contents : contents_) work += contents.size() * contents.size();
-    if (work > most_work) return;
-  }
-  complete_ = true;
+  solve();
 }
 
 void PointsTo::begin() {
@@ -84,11 +57,18 @@ void PointsTo::begin() {
   texts_ = arguments_ + 1;
   errno_ = texts_ + 1;
   tables_ = errno_ + 1;
-  first_made_ = tables_ + 1;
+  numbers_ = tables_ + 1;
+  first_made_ = numbers_ + 1;
   contents_.resize(first_made_);
+  readers_.resize(first_made_);
   sizes_.resize(first_made_);
-  reached_[code_.main] = true;
-  for (std::uint32_t function : code_.constructors) reached_[function] = true;
+  find_uses();
+  fill_globals();
+  open_function(code_.main);
+  for (std::uint32_t function : code_.constructors) open_function(function);
+}
+
+void PointsTo::fill_globals() {
   Targets arguments, texts, tables;
   arguments.add({arguments_, 0, 0});
   texts.add({texts_, 0, 0});
@@ -97,13 +77,88 @@ void PointsTo::begin() {
     add(code_.main, static_cast<Reg>(i), arguments);
   write(Range{{arguments_, 0, 1}, 1}, texts);
   write(Range{{tables_, 0, 1}, 1}, tables);
-  for (std::uint32_t i = 0; i < code_.globals.size(); ++i)
+  write(Range{{texts_, 0, 1}, 1}, with_number({}, 64));
+  for (std::uint32_t i = 0; i < code_.globals.size(); ++i) {
     for (const program::Global::Relocation& each : code_.globals[i].relocations) {
       Targets what;
       ObjectIndex base = each.address.kind == CodeConstant::Kind::Function ? functions_ : 0;
       what.add(shifted({base + each.address.index, 0, 0}, each.address.value.get_si()));
       write(Range{{i, static_cast<std::int64_t>(each.offset), 0}, 8}, what);
     }
+    if (follows_numbers_) fill_with_numbers(i);
+  }
+}
+
+// Where the initial value of a variable is a number other than 0.
+void PointsTo::fill_with_numbers(ObjectIndex global) {
+  constexpr std::size_t most_words = 16;
+  const std::vector<std::uint8_t>& bytes = code_.globals[global].bytes;
+  std::set<std::size_t> words;
+  for (std::size_t i = 0; i < bytes.size() && words.size() <= most_words; ++i)
+    if (bytes[i] != 0) words.insert(i / 8 * 8);
+  bool is_anywhere = words.size() > most_words || code_.globals[global].is_external;
+  if (is_anywhere) return write(Range{{global, 0, 1}, 1}, with_number({}, 64));
+  for (std::size_t word : words) write(Range{{global, static_cast<std::int64_t>(word), 0}, 8}, with_number({}, 64));
+}
+
+void PointsTo::find_uses() {
+  uses_.resize(registers_.size());
+  returns_.resize(code_.functions.size());
+  function_of_.resize(code_.instructions.size());
+  is_open_.resize(code_.instructions.size());
+  for (const program::FunctionRange& range : ranges_)
+    for (std::uint32_t position = range.begin; position < range.end; ++position) {
+      function_of_[position] = range.function;
+      auto use = [&](Reg reg) {
+        if (program::is_constant(reg)) return;
+        std::vector<std::uint32_t>& uses = uses_[first_register_[range.function] + static_cast<std::size_t>(reg)];
+        if (uses.empty() || uses.back() != position) uses.push_back(position);
+      };
+      const Instruction& in = code_.instructions[position];
+      const Reg operands[] = {in.a, in.b, in.c};
+      for (int i = 0; i < program::operands(in.op); ++i) use(operands[i]);
+      if (in.op == Op::Return) {
+        returns_[range.function].push_back(position);
+        for (const program::Argument& value : code_.returns[in.extra]) use(value.operand);
+      }
+      if (in.op != Op::Call) continue;
+      const program::CallSite& site = code_.calls[in.extra];
+      if (site.kind == program::CallSite::Kind::Indirect) use(site.callee);
+      for (const program::Argument& argument : site.arguments) use(argument.operand);
+    }
+}
+
+void PointsTo::solve() {
+  while (!open_.empty() && meter_.spend(work_of_a_look)) {
+    position_ = open_.front();
+    open_.pop_front();
+    is_open_[position_] = false;
+    look_at(function_of_[position_], position_);
+  }
+}
+
+void PointsTo::open(std::uint32_t position) {
+  if (is_open_[position] || !reached_[function_of_[position]]) return;
+  is_open_[position] = true;
+  open_.push_back(position);
+}
+
+void PointsTo::open_function(std::uint32_t function) {
+  if (reached_[function]) return;
+  reached_[function] = true;
+  auto range = std::ranges::find(ranges_, function, &program::FunctionRange::function);
+  if (range == ranges_.end()) return;
+  for (std::uint32_t position = range->begin; position < range->end; ++position) open(position);
+}
+
+// A new caller is to have what the function returns.
+void PointsTo::reach(std::uint32_t position, std::uint32_t function) {
+  std::vector<std::uint32_t>& known = callees_[position];
+  if (std::ranges::find(known, function) != known.end()) return;
+  known.push_back(function);
+  callers_[function].push_back(position);
+  open_function(function);
+  for (std::uint32_t place : returns_[function]) open(place);
 }
 
 ObjectIndex PointsTo::object_at(std::uint32_t position) {
@@ -112,9 +167,15 @@ ObjectIndex PointsTo::object_at(std::uint32_t position) {
     const Instruction& in = code_.instructions[position];
     std::optional<std::int64_t> elements = in.op == Op::Alloca ? number(in.a) : std::nullopt;
     contents_.emplace_back();
+    readers_.emplace_back();
     sizes_.push_back(elements ? static_cast<std::uint64_t>(*elements) * in.extra : 0);
   }
   return made->second;
+}
+
+std::optional<ObjectIndex> PointsTo::made_at(std::uint32_t position) const {
+  auto found = made_at_.find(position);
+  return found != made_at_.end() ? std::optional(found->second) : std::nullopt;
 }
 
 Targets PointsTo::targets(std::uint32_t function, Reg operand) const {
@@ -125,7 +186,11 @@ Targets PointsTo::targets(std::uint32_t function, Reg operand) const {
   if (constant.kind == CodeConstant::Kind::Global)
     result.add(fits ? shifted({constant.index, 0, 0}, constant.value.get_si()) : Target{constant.index, 0, 1});
   if (constant.kind == CodeConstant::Kind::Function) result.add({functions_ + constant.index, 0, 0});
-  return result;
+  return is_large_number(operand) ? with_number(std::move(result), constant.width) : result;
+}
+
+bool PointsTo::may_be_number(std::uint32_t function, Reg operand) const {
+  return std::ranges::any_of(targets(function, operand), [&](const Target& each) { return each.object == numbers_; });
 }
 
 std::span<const std::uint32_t> PointsTo::callees(std::uint32_t position) const {
@@ -133,323 +198,52 @@ std::span<const std::uint32_t> PointsTo::callees(std::uint32_t position) const {
   return found != callees_.end() ? std::span(found->second) : std::span<const std::uint32_t>();
 }
 
-bool PointsTo::add(std::uint32_t function, Reg reg, const Targets& targets) {
-  if (targets.empty() || program::is_constant(reg)) return false;
-  return registers_[first_register_[function] + static_cast<std::size_t>(reg)].add(targets);
+void PointsTo::add(std::uint32_t function, Reg reg, const Targets& targets) {
+  if (targets.empty() || program::is_constant(reg)) return;
+  std::size_t index = first_register_[function] + static_cast<std::size_t>(reg);
+  meter_.spend(targets.size());
+  if (!registers_[index].add(targets)) return;
+  for (std::uint32_t use : uses_[index]) open(use);
 }
 
-bool PointsTo::write(const Range& where, const Targets& what) {
-  if (what.empty()) return false;
+// A number is no place to write to: the program that does so is found out when it does (analysis/foreseen.h).
+void PointsTo::write(const Range& where, const Targets& what) {
+  if (what.empty() || where.at.object == numbers_) return;
   std::vector<Content>& contents = contents_[where.at.object];
+  meter_.spend(contents.size() + what.size());
   auto same = std::ranges::find(contents, where, &Content::range);
-  if (same != contents.end()) return same->targets.add(what);
-  contents.push_back({where, what});
-  return true;
+  if (same == contents.end())
+    contents.push_back({where, what});
+  else if (!same->targets.add(what))
+    return;
+  for (std::uint32_t reader : readers_[where.at.object]) open(reader);
 }
 
-bool PointsTo::write(const Targets& where, std::uint64_t size, const Targets& what) {
-  bool changed = false;
-  for (const Target& target : where) changed = write(Range{target, size}, what) || changed;
-  return changed;
+void PointsTo::write(const Targets& where, std::uint64_t size, const Targets& what) {
+  for (const Target& target : where) write(Range{target, size}, what);
 }
 
-Targets PointsTo::read(const Targets& where, std::uint64_t size) const {
+// Of an object that the instruction under way reads: it is to be looked at again when there is something new in it.
+const std::vector<PointsTo::Content>& PointsTo::contents_read(ObjectIndex object) {
+  if (reads_.insert(std::uint64_t{object} << 32 | position_).second) readers_[object].push_back(position_);
+  meter_.spend(contents_[object].size() + 1);
+  return contents_[object];
+}
+
+Targets PointsTo::read(const Targets& where, std::uint64_t size) {
   Targets result;
   for (const Target& target : where)
-    for (const Content& content : contents_[target.object]) {
+    for (const Content& content : contents_read(target.object)) {
       Range range{target, size};
+      if (meter_.is_exhausted()) return result;
       if (!overlap(content.range, range)) continue;
-      result.add(is_same(content.range, range) ? content.targets : all_anywhere(content.targets));
+      meter_.spend(content.targets.size());
+      if (is_same(content.range, range))
+        result.add(content.targets);
+      else
+        for (const Target& each : content.targets) result.add(anywhere(each));
     }
-  return result;
-}
-
-bool PointsTo::look_at(std::uint32_t function, std::uint32_t position) {
-  const Instruction& in = code_.instructions[position];
-  switch (in.op) {
-    case Op::Alloca: {
-      Targets made;
-      made.add({object_at(position), 0, 0});
-      return add(function, in.target, made);
-    }
-    case Op::Load: return add(function, in.target, read(targets(function, in.a), bytes_of(in)));
-    case Op::Store: return write(targets(function, in.a), bytes_of(in), targets(function, in.b, in.width));
-    case Op::AtomicRmw: {
-      bool exchanges = static_cast<program::RmwOp>(in.extra) == program::RmwOp::Exchange;
-      Targets where = targets(function, in.a), what = targets(function, in.b, in.width),
-              old = read(where, bytes_of(in));
-      bool changed = add(function, in.target, old);
-      if (!exchanges) {
-        what = all_anywhere(what);
-        what.add(all_anywhere(old));
-      }
-      return write(where, bytes_of(in), what) || changed;
-    }
-    case Op::CmpXchg: {
-      Targets where = targets(function, in.a);
-      bool changed = add(function, in.target, read(where, bytes_of(in)));
-      return write(where, bytes_of(in), targets(function, in.c, in.width)) || changed;
-    }
-    case Op::MemCopy: return copy(function, in);
-    case Op::VaStart: {
-      Targets arguments;
-      arguments.add({object_of_varargs(function), 0, 1});
-      Targets list;
-      for (const Target& target : targets(function, in.a)) list.add(anywhere(target));
-      return write(list, 8, arguments);
-    }
-    case Op::Call: return look_at_call(function, position);
-    case Op::Return: {
-      bool changed = false;
-      std::span<const program::Argument> values = code_.returns[in.extra];
-      if (thread_[function] && !values.empty())
-        changed = write(Range{{results_, 0, 0}, 8}, targets(function, values[0].operand));
-      for (std::uint32_t call : callers_[function]) {
-        const CallSite& site = code_.calls[code_.instructions[call].extra];
-        if (site.kind == CallSite::Kind::Builtin) continue;
-        auto within = std::ranges::upper_bound(ranges_, call, {}, &program::FunctionRange::begin);
-        for (std::uint32_t i = 0; i < std::min<std::size_t>(values.size(), site.results); ++i)
-          changed = add(std::prev(within)->function, code_.instructions[call].target + static_cast<Reg>(i),
-                        targets(function, values[i].operand, values[i].width)) ||
-                    changed;
-      }
-      return changed;
-    }
-    default: return program::has_target(in.op) && add(function, in.target, computed(function, in));
-  }
-}
-
-std::optional<std::int64_t> PointsTo::number(Reg operand) const {
-  if (!program::is_constant(operand)) return std::nullopt;
-  const CodeConstant& constant = code_.constants[program::constant_index(operand)];
-  if (constant.kind != CodeConstant::Kind::Number) return std::nullopt;
-  // Numbers are kept without a sign.
-  mpz_class value = constant.value;
-  if (constant.width > 0 && mpz_tstbit(value.get_mpz_t(), constant.width - 1U) != 0)
-    value -= mpz_class(1) << constant.width;
-  return value.fits_slong_p() ? std::optional(value.get_si()) : std::nullopt;
-}
-
-// Of operations that compute a number from numbers.
-Targets PointsTo::computed(std::uint32_t function, const Instruction& in) const {
-  bool resizes = in.op == Op::ZExt || in.op == Op::SExt || in.op == Op::Trunc;
-  auto operand = [&](Reg reg) { return targets(function, reg, resizes ? in.extra : in.width); };
-  Targets result;
-  if (program::gives_truth(in.op)) return result;
-  switch (in.op) {
-    case Op::Copy:
-    case Op::ZExt:
-    case Op::SExt: return operand(in.a);
-    case Op::Trunc: return targets(function, in.a, in.width);
-    case Op::Select:
-      result = operand(in.b);
-      result.add(operand(in.c));
-      return result;
-    case Op::UMin:
-    case Op::UMax:
-    case Op::SMin:
-    case Op::SMax:
-      result = operand(in.a);
-      result.add(operand(in.b));
-      return result;
-    case Op::Index:
-      if (auto index = number(in.b); index && *index > -(std::int64_t{1} << 31) && *index < std::int64_t{1} << 31)
-        return all_shifted(operand(in.a), *index * static_cast<std::int32_t>(in.extra));
-      for (const Target& target : operand(in.a)) result.add(indexed(target, in));
-      result.add(all_anywhere(operand(in.b)));
-      return result;
-    case Op::Add:
-      if (auto by = number(in.b)) return all_shifted(operand(in.a), *by);
-      if (auto by = number(in.a)) return all_shifted(operand(in.b), *by);
-      break;
-    case Op::Sub:
-      if (auto by = number(in.b))
-        return all_shifted(operand(in.a), static_cast<std::int64_t>(0 - static_cast<std::uint64_t>(*by)));
-      break;
-    case Op::URem:
-      if (is_small(in.b)) return targets(function, in.a, offset_bits);
-      break;
-    case Op::And:
-      if (is_small(in.b)) return targets(function, in.a, offset_bits);
-      if (is_small(in.a)) return targets(function, in.b, offset_bits);
-      [[fallthrough]];
-    case Op::Or:
-      if (number(in.b)) return masked(operand(in.a), in.op, in.b);
-      if (number(in.a)) return masked(operand(in.b), in.op, in.a);
-      break;
-    default: break;
-  }
-  // Whatever else is computed from a pointer may be turned back into one.
-  const std::array operands{in.a, in.b, in.c};
-  for (int i = 0; i < program::operands(in.op); ++i)
-    result.add(all_anywhere(operand(operands[static_cast<std::size_t>(i)])));
-  return result;
-}
-
-bool PointsTo::is_small(Reg operand) const {
-  std::optional<std::int64_t> value = number(operand);
-  return value && *value >= 0 && *value >> offset_bits == 0;
-}
-
-// Of a value of so many bits. The lower half of an address does not say which object it is in; what may be another part
-// of one has been in arithmetic before, and may point anywhere.
-Targets PointsTo::targets(std::uint32_t function, Reg operand, unsigned width) const {
-  Targets all = targets(function, operand);
-  if (width == 0 || width > offset_bits) return all;
-  Targets kept;
-  for (const Target& target : all)
-    if (target.stride == 1) kept.add(target);
-  return kept;
-}
-
-// With an index that is not known. It stays within its array, where that is known: whoever runs the program has to see
-// to it, and the array may be a part of something larger.
-Target PointsTo::indexed(const Target& target, const Instruction& in) const {
-  auto each = static_cast<std::int32_t>(in.extra);
-  auto stride = static_cast<std::uint32_t>(std::abs(std::int64_t{each}));
-  if (in.extra2 == 0 || each < 0) return repeated(target, stride);
-  std::uint64_t size = target.object < code_.globals.size() ? code_.globals[target.object].size : sizes_[target.object];
-  bool is_all = target.stride == 0 && target.extent == 0 && size == std::uint64_t{stride} * in.extra2 &&
-                target.offset >= 0 && target.offset < std::int64_t{stride};
-  return is_all ? repeated(target, stride) : widened(target, stride, in.extra2);
-}
-
-// Marks in the lowest bits of a pointer, which its alignment leaves free, and above its 48 bits.
-Targets PointsTo::masked(const Targets& targets, Op op, Reg mask) const {
-  Targets result;
-  auto bits = static_cast<std::uint64_t>(*number(mask));
-  constexpr std::uint64_t upper = ~((std::uint64_t{1} << 48) - 1);
-  std::uint64_t changed = (op == Op::And ? ~bits : bits) & ~upper;
-  for (const Target& target : targets) {
-    bool is_plain = is_exact(target) && changed < alignment(target.object) && target.offset >= 0;
-    auto offset = static_cast<std::uint64_t>(target.offset);
-    auto now = static_cast<std::int64_t>(op == Op::And ? offset & ~changed : offset | changed);
-    result.add(is_plain ? Target{target.object, now, 0} : anywhere(target));
-  }
-  return result;
-}
-
-std::uint64_t PointsTo::alignment(ObjectIndex object) const {
-  if (object < code_.globals.size()) return code_.globals[object].alignment;
-  return object >= first_made_ ? heap_alignment : 1;
-}
-
-bool PointsTo::copy(std::uint32_t function, const Instruction& in) {
-  bool changed = false;
-  std::optional<std::int64_t> size = number(in.c);
-  for (const Target& from : targets(function, in.b)) {
-    std::vector<Content> found;
-    for (const Content& content : contents_[from.object])
-      if (overlap(content.range, {from, size ? static_cast<std::uint64_t>(*size) : any_size})) found.push_back(content);
-    for (const Content& content : found)
-      for (const Target& to : targets(function, in.a)) {
-        bool exact = is_exact(from) && is_exact(to) && is_exact(content.range.at);
-        std::int64_t distance = content.range.at.offset - from.offset;
-        bool whole = exact && distance >= 0 && size &&
-                     static_cast<std::uint64_t>(distance) + content.range.size <= static_cast<std::uint64_t>(*size);
-        Range where{whole ? shifted(to, distance) : anywhere(to), whole ? content.range.size : 1};
-        changed = write(where, whole ? content.targets : all_anywhere(content.targets)) || changed;
-      }
-  }
-  return changed;
-}
-
-bool PointsTo::reach(std::uint32_t position, std::uint32_t function) {
-  std::vector<std::uint32_t>& known = callees_[position];
-  if (std::ranges::find(known, function) != known.end()) return false;
-  known.push_back(function);
-  callers_[function].push_back(position);
-  reached_[function] = true;
-  return true;
-}
-
-bool PointsTo::look_at_call(std::uint32_t function, std::uint32_t position) {
-  const CallSite& site = code_.calls[code_.instructions[position].extra];
-  if (site.kind == CallSite::Kind::Builtin) return look_at_builtin(function, position, site.builtin);
-  if (site.kind == CallSite::Kind::Function) return enter(function, position, site.function);
-  bool changed = false;
-  for (const Target& target : targets(function, site.callee))
-    if (target.object >= functions_ && target.object < varargs_)
-      changed = enter(function, position, target.object - functions_) || changed;
-  return changed;
-}
-
-bool PointsTo::enter(std::uint32_t caller, std::uint32_t position, std::uint32_t callee) {
-  bool changed = reach(position, callee);
-  const program::CodeFunction& called = code_.functions[callee];
-  if (called.builtin != Builtin::None) return look_at_builtin(caller, position, called.builtin) || changed;
-  if (!called.is_defined) return changed;
-  const CallSite& site = code_.calls[code_.instructions[position].extra];
-  for (std::uint32_t i = 0; i < site.arguments.size(); ++i) {
-    Targets what = targets(caller, site.arguments[i].operand, site.arguments[i].width);
-    if (i < called.parameters)
-      changed = add(callee, static_cast<Reg>(i), what) || changed;
-    else
-      changed = write(Range{{object_of_varargs(callee), 0, 1}, 1}, what) || changed;
-  }
-  return changed;
-}
-
-// Of another thread, or a function that is called once.
-bool PointsTo::start(std::uint32_t creator, std::uint32_t position, Reg entry, std::optional<Reg> argument) {
-  bool changed = false;
-  for (const Target& target : targets(creator, entry)) {
-    if (target.object < functions_ || target.object >= varargs_) continue;
-    std::uint32_t function = target.object - functions_;
-    changed = reach(position, function) || changed;
-    if (!argument) continue;
-    thread_[function] = true;
-    if (code_.functions[function].parameters > 0) changed = add(function, 0, targets(creator, *argument)) || changed;
-  }
-  return changed;
-}
-
-bool PointsTo::look_at_builtin(std::uint32_t function, std::uint32_t position, Builtin builtin) {
-  const Instruction& in = code_.instructions[position];
-  std::span<const program::Argument> arguments = code_.calls[in.extra].arguments;
-  auto argument = [&](std::size_t i) {
-    return i < arguments.size() ? targets(function, arguments[i].operand) : Targets();
-  };
-  Targets result;
-  bool changed = false;
-  switch (builtin) {
-    case Builtin::ThreadCreate:
-      if (arguments.size() > 3) changed = start(function, position, arguments[2].operand, arguments[3].operand);
-      break;
-    case Builtin::Once:
-      if (arguments.size() > 1) changed = start(function, position, arguments[1].operand, std::nullopt);
-      break;
-    case Builtin::ThreadExit: return write(Range{{results_, 0, 0}, 8}, argument(0));
-    case Builtin::ThreadJoin: {
-      Targets all;
-      all.add({results_, 0, 0});
-      return write(argument(1), 8, read(all, 8));
-    }
-    case Builtin::Realloc: {
-      for (const Target& from : argument(0))
-        for (const Content& content : std::vector(contents_[from.object]))
-          changed = write(Range{is_exact(content.range.at) ? Target{object_at(position), content.range.at.offset, 0}
-                                                           : Target{object_at(position), 0, 1},
-                                content.range.size},
-                          content.targets) ||
-                    changed;
-      [[fallthrough]];
-    }
-    case Builtin::Malloc:
-    case Builtin::Calloc:
-    case Builtin::AlignedAlloc: result.add({object_at(position), 0, 0}); break;
-    case Builtin::PosixMemAlign: {
-      Targets made;
-      made.add({object_at(position), 0, 0});
-      return write(argument(0), 8, made);
-    }
-    case Builtin::ErrnoLocation: result.add({errno_, 0, 0}); break;
-    case Builtin::CtypeBLoc:
-    case Builtin::CtypeToLowerLoc:
-    case Builtin::CtypeToUpperLoc: result.add({tables_, 0, 1}); break;
-    default: break;
-  }
-  return add(function, in.target, result) || changed;
+  return may_reach_number(where) ? with_number(std::move(result), 64) : result;
 }
 
 }  // namespace heddle::analysis

@@ -2,6 +2,7 @@
 
 #include "analysis/builtin_effects.h"
 #include "analysis/dependence_graph.h"
+#include "analysis/foreseen.h"
 #include "analysis/summary_edges.h"
 
 #include <algorithm>
@@ -48,19 +49,29 @@ bool prints_numbers(const DependenceGraph& graph, std::uint32_t call) {
   return true;
 }
 
+// Why there is nothing to be left out, whatever the program; empty: there is.
+std::string objection_to(const program::ErrorKinds& checks) {
+  if (checks.contains(ErrorKind::Leak)) return "every pointer has a part in whether memory can still be freed";
+  return checks.contains(ErrorKind::Race) ? "every access has a part in data races" : "";
+}
+
+Slice refused(const program::Code& code, std::string refusal) {
+  return {.refusal = std::move(refusal),
+          .membership = std::vector<Membership>(code.instructions.size(), Membership::Inside),
+          .reached = std::vector<bool>(code.functions.size(), true)};
+}
+
 class Slicer {
 public:
-  Slicer(const program::Code& code, const program::ErrorKinds& checks, bool with_locks)
+  Slicer(const program::Code& code, const program::ErrorKinds& checks, bool with_locks, const base::Budget& budget)
       : code_(code),
         memory_(checks.contains(ErrorKind::Memory)),
         division_(checks.contains(ErrorKind::Division) || memory_),
         overflow_(checks.contains(ErrorKind::Overflow)),
         with_locks_(with_locks || memory_ || checks.contains(ErrorKind::Deadlock) || checks.contains(ErrorKind::Lock)),
-        graph_(code),
+        graph_(code, memory_ ? PointsTo::Numbers::Ignored : PointsTo::Numbers::Followed, budget),
         summary_edges_(graph_) {
-    if (checks.contains(ErrorKind::Race)) refusal_ = "every access has a part in data races";
-    if (checks.contains(ErrorKind::Leak)) refusal_ = "every pointer has a part in whether memory can still be freed";
-    if (refusal_.empty()) refusal_ = graph_.refusal();
+    refusal_ = graph_.refusal();
     needed_.resize(code.instructions.size());
     executed_.resize(code.instructions.size());
     entered_.resize(code.functions.size());
@@ -68,22 +79,19 @@ public:
   }
 
   Slice operator()() {
-    if (!refusal_.empty()) return refused();
+    if (!refusal_.empty()) return refused(code_, refusal_);
     close_roots();
     if (!with_locks_ && some_lock_is_needed()) {
       with_locks_ = true;
       close_roots();
     }
-    return result();
+    if (!graph_.meter().is_exhausted()) return result();
+    std::string_view spent = graph_.meter().spent();
+    refusal_ = spent.empty() ? "the program is too large to find out what depends on what" : spent;
+    return refused(code_, refusal_);
   }
 
 private:
-  Slice refused() const {
-    return {.refusal = refusal_,
-            .membership = std::vector<Membership>(code_.instructions.size(), Membership::Inside),
-            .reached = std::vector<bool>(code_.functions.size(), true)};
-  }
-
   void close_roots() {
     graph_.for_all([&](std::uint32_t position) { add_root(position); });
     close();
@@ -106,7 +114,7 @@ private:
   // What is checked.
   void add_root(std::uint32_t position) {
     const Instruction& in = code_.instructions[position];
-    if (is_access(in.op) && memory_) return look(position);
+    if (is_access(in.op) && (memory_ || may_be_anywhere(position))) return look(position);
     switch (in.op) {
       case Op::Branch:
       case Op::Switch:
@@ -139,7 +147,7 @@ private:
   }
 
   void add_call(std::uint32_t position) {
-    if (graph_.is_indirect(position) && memory_) {
+    if (graph_.is_indirect(position) && (memory_ || may_be_number(position, graph_.site(position).callee))) {
       execute(position);
       mark(graph_.function_of(position), graph_.site(position).callee);
     }
@@ -147,10 +155,27 @@ private:
       Part part = effect_of(builtin).part;
       bool may_stop = (part == Part::Locks || part == Part::Exits) && with_locks_;
       bool is_root = part == Part::Ends || part == Part::Synchronises || may_stop || (part == Part::Frees && memory_);
-      if (is_root) need(position);
+      if (is_root || (touches(builtin) && arguments_may_be_numbers(position))) need(position);
       if ((part == Part::Silent || part == Part::Allocates) && memory_) look_at_call(position);
     }
   }
+
+  // Where it is not known beforehand which object is accessed, what decides about it matters (analysis/foreseen.h).
+  bool may_be_number(std::uint32_t position, Reg address) const {
+    return graph_.points_to().may_be_number(graph_.function_of(position), address);
+  }
+
+  bool may_be_anywhere(std::uint32_t position) const {
+    const Instruction& in = code_.instructions[position];
+    return may_be_number(position, in.a) || (in.op == Op::MemCopy && may_be_number(position, in.b));
+  }
+
+  bool arguments_may_be_numbers(std::uint32_t call) const {
+    auto is_number = [&](const program::Argument& each) { return may_be_number(call, each.operand); };
+    return !prints_numbers(graph_, call) && std::ranges::any_of(graph_.site(call).arguments, is_number);
+  }
+
+  static bool touches(Builtin builtin) { return effect_of(builtin).reads != 0 || effect_of(builtin).writes != 0; }
 
   // That the memory it touches is there matters.
   void look(std::uint32_t position) {
@@ -164,7 +189,6 @@ private:
 
   // Numbers that are only printed can be what they like.
   void look_at_call(std::uint32_t position) {
-    auto touches = [](Builtin each) { return effect_of(each).reads != 0 || effect_of(each).writes != 0; };
     execute(position);
     if (std::ranges::any_of(graph_.builtins(position), touches) && !prints_numbers(graph_, position)) need(position);
   }
@@ -195,7 +219,7 @@ private:
   }
 
   void close() {
-    while (!open_.empty()) {
+    while (!open_.empty() && graph_.meter().spend()) {
       Open next = open_.back();
       open_.pop_back();
       if (next.kind == Open::Executed) follow_executed(next.where, next.reason);
@@ -273,6 +297,7 @@ private:
   // What has come of it.
   Slice result() const {
     Slice slice;
+    slice.foreseen = std::make_shared<Foreseen>(code_, graph_.points_to(), graph_.effects().all());
     slice.membership.assign(code_.instructions.size(), Membership::Inside);
     for (std::uint32_t i = 0; i < code_.functions.size(); ++i)
       slice.reached.push_back(graph_.points_to().is_reached(i));
@@ -342,8 +367,10 @@ private:
 
 }  // namespace
 
-Slice slice_of(const program::Code& code, const program::ErrorKinds& checks, bool with_locks) {
-  return Slicer(code, checks, with_locks)();
+Slice slice_of(const program::Code& code, const program::ErrorKinds& checks, bool with_locks,
+               const base::Budget& budget) {
+  std::string objection = objection_to(checks);
+  return objection.empty() ? Slicer(code, checks, with_locks, budget)() : refused(code, std::move(objection));
 }
 
 bool is_visible(const program::Code& code, std::uint32_t position) {

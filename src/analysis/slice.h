@@ -13,17 +13,21 @@
 // That a thread does not go on is not told by dependences. All synchronisation is inside, except that locks can be left
 // out: it may be that nothing between taking and giving them back matters. So can the end of the process. Whoever runs
 // the program then has to see that locks are free when they are taken and that nobody ends the process, and in any case
-// that loops outside of the slice come to their end.
+// that loops outside of the slice come to their end, and that all accesses and calls are as they were foreseen.
 #pragma once
 
+#include "base/budget.h"
 #include "program/code.h"
 #include "program/error_kinds.h"
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
 namespace heddle::analysis {
+
+class Foreseen;  // analysis/foreseen.h
 
 enum class Membership : std::uint8_t {
   Outside,
@@ -39,9 +43,11 @@ struct Slice {
   std::uint32_t outside = 0;             // of these, those that are not inside
   bool omits_locks = false;              // some
   bool omits_errors = false;             // some instruction outside of it may fail in a way that is not checked
+  std::shared_ptr<const Foreseen> foreseen{};  // what it rests on; null: there is no slice
 };
 
-Slice slice_of(const program::Code& code, const program::ErrorKinds& checks, bool with_locks);
+Slice slice_of(const program::Code& code, const program::ErrorKinds& checks, bool with_locks,
+               const base::Budget& budget = {});
 
 // Is it something that other threads might notice: an access to memory or a synchronisation?
 bool is_visible(const program::Code& code, std::uint32_t position);

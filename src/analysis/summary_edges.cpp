@@ -22,7 +22,7 @@ public:
       if (result < values.size()) use(values[result].operand);
       follow_deciders(place);
     }
-    while (!open_.empty()) {
+    while (!open_.empty() && graph_.meter().spend()) {
       Reg reg = open_.back();
       open_.pop_back();
       for (std::uint32_t writer : graph_.writers(function_, reg)) follow_writer(writer, reg);
@@ -37,7 +37,7 @@ private:
 
   void follow_deciders(std::uint32_t position) {
     std::vector<std::uint32_t> open{position};
-    while (!open.empty()) {
+    while (!open.empty() && graph_.meter().spend()) {
       std::uint32_t next = open.back();
       open.pop_back();
       for (std::uint32_t decider : graph_.deciders(next)) {

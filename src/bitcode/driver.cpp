@@ -48,14 +48,14 @@ int major_version(const std::string& text) {
 
 // Runs the command with clang-19 in front, or with another clang whose bitcode can be read: a newer one writes what our
 // LLVM does not know.
-ProcessResult run_compiler(std::vector<std::string> command, const std::string& input) {
+ProcessResult run_compiler(std::vector<std::string> command, const std::string& input, const base::Budget& budget) {
   command.insert(command.begin(), "clang-" + std::to_string(newest_version));
-  ProcessResult result = run(command, input);
+  ProcessResult result = run(command, input, budget);
   if (result.was_found) return result;
   command.front() = "clang";
-  int version = major_version(run({command.front(), "--version"}).output);
+  int version = major_version(run({command.front(), "--version"}, "", budget).output);
   if (version < oldest_version || version > newest_version) return result;
-  return run(command, input);
+  return run(command, input, budget);
 }
 
 // Old C is full of these, and other compilers take them.
@@ -87,16 +87,17 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
 
 constexpr std::string_view piped_name = "<stdin>";
 
-ProcessResult compile_text(const std::string& file, std::vector<std::string> command, const std::string& text) {
+ProcessResult compile_text(const std::string& file, std::vector<std::string> command, const std::string& text,
+                           const base::Budget& budget) {
   command.insert(command.end(), {"-fdebug-prefix-map=" + std::string(piped_name) + "=" + file, "-"});
-  ProcessResult result = run_compiler(std::move(command), text);
+  ProcessResult result = run_compiler(std::move(command), text, budget);
   replace_all(result.errors, piped_name, file);
   return result;
 }
 
-ProcessResult compile_file(const std::string& file, std::vector<std::string> command) {
+ProcessResult compile_file(const std::string& file, std::vector<std::string> command, const base::Budget& budget) {
   command.push_back(file.starts_with('-') ? "./" + file : file);
-  return run_compiler(std::move(command), "");
+  return run_compiler(std::move(command), "", budget);
 }
 
 bool is_preprocessed(FileKind kind) { return kind == FileKind::PreprocessedC || kind == FileKind::PreprocessedCpp; }
@@ -116,13 +117,14 @@ std::optional<FileKind> kind_of(std::string_view file) {
 
 bool is_c(FileKind kind) { return kind == FileKind::C || kind == FileKind::PreprocessedC; }
 
-std::variant<Bitcode, InputError> compile(const std::string& file, const std::vector<std::string>& flags,
+std::variant<Bitcode, InputError> compile(const std::string& file, const Request& request,
                                           InlineFunctions inline_functions) {
   FileKind kind = *kind_of(file);
-  std::vector<std::string> command = command_line(kind, flags);
+  std::vector<std::string> command = command_line(kind, request.flags);
   if (inline_functions == InlineFunctions::Defined) command.emplace_back("-fgnu89-inline");
   std::optional<std::string> text = is_preprocessed(kind) ? without_marks(file) : std::nullopt;
-  ProcessResult result = text ? compile_text(file, std::move(command), *text) : compile_file(file, std::move(command));
+  ProcessResult result = text ? compile_text(file, std::move(command), *text, request.budget)
+                              : compile_file(file, std::move(command), request.budget);
   if (!result.was_found)
     return InputError{"C and C++ files are compiled with clang-19, which was not found; install the package clang-19"};
   if (!result.succeeded) return compile_error(file, result);

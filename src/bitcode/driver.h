@@ -26,7 +26,7 @@ enum class InlineFunctions {
   Defined,     // every inline function has one, as in C before C99
 };
 
-std::variant<Bitcode, InputError> compile(const std::string& file, const std::vector<std::string>& flags,
+std::variant<Bitcode, InputError> compile(const std::string& file, const Request& request,
                                           InlineFunctions inline_functions = InlineFunctions::AsStandard);
 
 }  // namespace heddle::bitcode

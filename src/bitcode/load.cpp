@@ -40,8 +40,8 @@ std::optional<InputError> check_file(const std::string& file) {
 
 ReadResult read(llvm::LLVMContext& context, const std::string& file, const Request& request) {
   FileKind kind = *kind_of(file);
-  if (kind == FileKind::Ir) return read_file(context, file);
-  auto compiled = compile(file, request.flags);
+  if (kind == FileKind::Ir) return read_file(context, file, request.budget);
+  auto compiled = compile(file, request);
   if (auto* error = std::get_if<InputError>(&compiled)) return std::move(*error);
   return read_bitcode(context, std::get<Bitcode>(compiled).bytes, file);
 }
@@ -94,7 +94,7 @@ void add_inline_functions(llvm::Module& module, const Request& request) {
   if (std::ranges::none_of(module, is_missing)) return;
   for (const std::string& file : request.files) {
     if (!is_c(*kind_of(file))) continue;
-    auto compiled = compile(file, request.flags, InlineFunctions::Defined);
+    auto compiled = compile(file, request, InlineFunctions::Defined);
     if (std::holds_alternative<InputError>(compiled)) continue;
     ReadResult part = read_bitcode(module.getContext(), std::get<Bitcode>(compiled).bytes, file);
     if (auto* found = std::get_if<std::unique_ptr<llvm::Module>>(&part)) link_missing(module, std::move(*found));
@@ -114,6 +114,7 @@ std::variant<program::Code, InputError> load(const Request& request) {
   link_models(module);
   add_inline_functions(module, request);
   link_models(module);
+  if (request.budget.is_spent()) return InputError{std::string(request.budget.spent())};
   prepare(module, request.keeps_pointers);
   return translate_module(module, request);
 }

@@ -2,6 +2,7 @@
 // library functions, bring the result into a form without compiler-made memory traffic, translate it.
 #pragma once
 
+#include "base/budget.h"
 #include "program/code.h"
 
 #include <string>
@@ -15,6 +16,7 @@ struct Request {
   std::vector<std::string> flags{};            // for the compiler, for each source file
   std::vector<std::string> error_functions{};  // calling one of these is the error that is looked for
   bool keeps_pointers = false;                 // variables that may hold a pointer stay in memory, where it can be seen
+  base::Budget budget{};                       // where it is spent there is an error, whatever that says
 };
 
 // What to show, complete: it says what is wrong, where, and what to do. Without a newline at its end.

@@ -7,9 +7,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
+#include <thread>
 #include <utility>
 
 extern char** environ;
@@ -17,6 +20,8 @@ extern char** environ;
 namespace heddle::bitcode {
 
 namespace {
+
+constexpr int milliseconds_between_looks = 20;  // at the budget
 
 class Descriptor {
 public:
@@ -65,7 +70,13 @@ int spawn(const std::vector<std::string>& command, const Pipes& pipes, pid_t& ch
   posix_spawn_file_actions_adddup2(&actions, pipes.input.reader.number(), STDIN_FILENO);
   posix_spawn_file_actions_adddup2(&actions, pipes.output.writer.number(), STDOUT_FILENO);
   posix_spawn_file_actions_adddup2(&actions, pipes.errors.writer.number(), STDERR_FILENO);
-  int failed = posix_spawnp(&child, arguments[0], &actions, nullptr, arguments.data(), environ);
+  // A group of its own, so that all of it can be killed.
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+  posix_spawnattr_setpgroup(&attributes, 0);
+  int failed = posix_spawnp(&child, arguments[0], &actions, &attributes, arguments.data(), environ);
+  posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   return failed;
 }
@@ -84,26 +95,32 @@ void send(Descriptor& to, const std::string& text, std::size_t& sent) {
   if (sent == text.size() || (count < 0 && errno != EINTR && errno != EAGAIN)) to.close();
 }
 
-void serve(Pipes& pipes, const std::string& input, ProcessResult& result) {
+void serve(Pipes& pipes, const std::string& input, const base::Budget& budget, ProcessResult& result) {
   Descriptor &to = pipes.input.writer, &from = pipes.output.reader, &errors = pipes.errors.reader;
   std::size_t sent = 0;
   if (input.empty()) to.close();
   ::fcntl(to.number(), F_SETFL, O_NONBLOCK);
-  while (to.number() >= 0 || from.number() >= 0 || errors.number() >= 0) {
+  while (!budget.is_spent() && (to.number() >= 0 || from.number() >= 0 || errors.number() >= 0)) {
     std::array<pollfd, 3> waiting = {
         {{to.number(), POLLOUT, 0}, {from.number(), POLLIN, 0}, {errors.number(), POLLIN, 0}}};
-    if (::poll(waiting.data(), waiting.size(), -1) < 0 && errno != EINTR) return;
+    int ready = ::poll(waiting.data(), waiting.size(), milliseconds_between_looks);
+    if (ready < 0 && errno != EINTR) return;
+    if (ready <= 0) continue;
     if (waiting[0].revents != 0) send(to, input, sent);
     if (waiting[1].revents != 0) receive(from, result.output);
     if (waiting[2].revents != 0) receive(errors, result.errors);
   }
 }
 
-bool wait_for(pid_t child) {
+// The child, and all that it has started where it has a group of its own.
+void kill_group(pid_t child) {
+  if (::kill(-child, SIGKILL) != 0) ::kill(child, SIGKILL);
+}
+
+bool succeeded(pid_t child, const base::Budget& budget) {
   int status = 0;
-  while (::waitpid(child, &status, 0) < 0)
-    if (errno != EINTR) return false;
-  return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+  if (budget.is_spent()) kill_group(child);
+  return wait_within(child, budget, status) && WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
 // A child that does not read to the end must not end this process.
@@ -118,7 +135,20 @@ private:
 
 }  // namespace
 
-ProcessResult run(const std::vector<std::string>& command, const std::string& input) {
+bool wait_within(pid_t child, const base::Budget& budget, int& status) {
+  constexpr std::chrono::milliseconds longest{10};
+  std::chrono::microseconds pause{100};
+  for (;;) {
+    pid_t ended = ::waitpid(child, &status, WNOHANG);
+    if (ended == child) return !budget.is_spent();
+    if (ended < 0 && errno != EINTR) return false;
+    if (budget.is_spent()) kill_group(child);
+    std::this_thread::sleep_for(pause);
+    pause = std::min<std::chrono::microseconds>(pause * 2, longest);
+  }
+}
+
+ProcessResult run(const std::vector<std::string>& command, const std::string& input, const base::Budget& budget) {
   ProcessResult result;
   IgnoredPipeSignal ignored;
   Pipes pipes;
@@ -130,8 +160,8 @@ ProcessResult run(const std::vector<std::string>& command, const std::string& in
   pipes.input.reader.close();
   pipes.output.writer.close();
   pipes.errors.writer.close();
-  serve(pipes, input, result);
-  result.succeeded = wait_for(child);
+  serve(pipes, input, budget, result);
+  result.succeeded = succeeded(child, budget);
   return result;
 }
 

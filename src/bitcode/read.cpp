@@ -2,6 +2,8 @@
 // from outside is therefore read by a child process, which writes what it understood anew; only that is read here.
 #include "bitcode/read.h"
 
+#include "bitcode/process.h"
+
 #include <llvm/Bitcode/BitcodeWriter.h>
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/DiagnosticInfo.h>
@@ -19,7 +21,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cerrno>
 #include <csignal>
 #include <optional>
 
@@ -88,19 +89,19 @@ private:
   ::_exit(problem != nullptr || out.has_error() ? 1 : 0);
 }
 
-// The status of the child, none if something ended it.
-std::optional<int> wait_for(pid_t child) {
+// The status of the child, none if something ended it, or this did since there was no time left.
+std::optional<int> wait_for(pid_t child, const base::Budget& budget) {
   int status = 0;
-  while (::waitpid(child, &status, 0) < 0)
-    if (errno != EINTR) return std::nullopt;
+  if (!wait_within(child, budget, status)) return std::nullopt;
   return WIFEXITED(status) ? std::optional(WEXITSTATUS(status)) : std::nullopt;
 }
 
-ReadResult parse_apart(llvm::LLVMContext& context, llvm::MemoryBufferRef buffer, const std::string& file, int between) {
+ReadResult parse_apart(llvm::LLVMContext& context, llvm::MemoryBufferRef buffer, const std::string& file, int between,
+                       const base::Budget& budget) {
   InputError damaged{file + " is damaged bitcode; make it anew, for example with clang-19 -g -c -emit-llvm"};
   pid_t child = ::fork();
   if (child == 0) parse_in_child(buffer, file, between);
-  std::optional<int> status = child < 0 ? std::nullopt : wait_for(child);
+  std::optional<int> status = child < 0 ? std::nullopt : wait_for(child, budget);
   if (!status) return damaged;
   auto written = llvm::MemoryBuffer::getOpenFile(llvm::sys::fs::convertFDToNativeFile(between), file, -1);
   if (!written) return damaged;
@@ -110,13 +111,13 @@ ReadResult parse_apart(llvm::LLVMContext& context, llvm::MemoryBufferRef buffer,
 
 }  // namespace
 
-ReadResult read_file(llvm::LLVMContext& context, const std::string& file) {
+ReadResult read_file(llvm::LLVMContext& context, const std::string& file, const base::Budget& budget) {
   auto buffer = llvm::MemoryBuffer::getFile(file);
   if (!buffer) return InputError{file + " cannot be read: " + buffer.getError().message()};
   int between = ::memfd_create("heddle", MFD_CLOEXEC);
   if (between < 0) return InputError{file + " cannot be read: there is no memory for a copy of it"};
   Silence silence;
-  ReadResult result = parse_apart(context, **buffer, file, between);
+  ReadResult result = parse_apart(context, **buffer, file, between, budget);
   ::close(between);
   return result;
 }

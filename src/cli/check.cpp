@@ -19,8 +19,7 @@ using explore::Answer;
 
 explore::Verdict search(const Arguments& arguments, const explore::Subject& subject, Environment& environment) {
   ProgressLine progress(environment.console.err);
-  explore::Options options = engine_options(arguments);
-  options.interrupted = &environment.interrupted;
+  explore::Options options = engine_options(arguments, environment);
   options.progress = progress.listener();
   return explore::check(subject, options);
 }
@@ -62,12 +61,13 @@ int status_of(Answer answer) {
 
 int run_check(const Arguments& arguments, Environment& environment) {
   Console& console = environment.console;
-  std::optional<Loaded> loaded = load(arguments, console.err.stream());
-  if (!loaded) return conclude(bad_input, {}, console);
+  std::optional<Loaded> loaded = load(arguments, environment.budget, console.err.stream());
+  if (!loaded) return conclude_without_program(arguments, environment);
   Output& text = text_output(arguments, console);
   if (loaded->code) name_undefined(text.stream(), *loaded->code);
   text.flush();
   explore::Verdict verdict = search(arguments, *loaded->subject, environment);
+  environment.last_resort.stand_down();
 
   std::optional<replay::Case> found;
   if (verdict.counterexample) found = make_case(*loaded, verdict);

@@ -38,25 +38,28 @@ std::nullopt_t complain_about_code(std::ostream& err, const std::string& message
   return complain(err, "bad input" + count + ": " + file);
 }
 
-Loaded loaded_model(Source source, const std::string& file, const machine::Limits& limits) {
+Loaded loaded_model(Source source, const std::string& file, const machine::Limits& limits, const base::Budget& budget) {
   Loaded result;
   result.origin = {file, std::move(source.text), limits, {}, {}, {}};
   result.model = std::make_unique<program::Program>(std::move(source.program));
   result.subject = std::make_unique<explore::ModelSubject>(*result.model);
+  result.subject->set_budget(budget);
   return result;
 }
 
-std::optional<Loaded> load_code(CodeOrigin origin, std::ostream& err) {
+std::optional<Loaded> load_code(CodeOrigin origin, const base::Budget& budget, std::ostream& err) {
   auto readable = [&](const std::string& file) { return can_take(file, err); };
   if (!std::ranges::all_of(origin.files, readable)) return std::nullopt;
   bool finds_leaks = origin.settings.checks.contains(program::ErrorKind::Leak);
-  auto code = bitcode::load({origin.files, origin.flags, origin.error_functions, finds_leaks});
+  auto code = bitcode::load({origin.files, origin.flags, origin.error_functions, finds_leaks, budget});
+  if (budget.is_spent()) return std::nullopt;
   if (auto* error = std::get_if<bitcode::InputError>(&code))
     return complain_about_code(err, error->message, origin.files.front());
   Loaded result;
   result.code = std::make_unique<program::Code>(std::get<program::Code>(std::move(code)));
   result.settings = std::make_unique<native::Settings>(origin.settings);
   result.subject = explore::native_subject(*result.code, *result.settings);
+  result.subject->set_budget(budget);
   origin.fingerprint = replay::fingerprint(*result.code);
   result.origin.file = origin.files.front();
   result.origin.code = std::move(origin);
@@ -78,7 +81,7 @@ std::string apply_property(const std::string& file, CodeOrigin& origin) {
   return "";
 }
 
-std::optional<Loaded> load_code(const Arguments& arguments, std::ostream& err) {
+std::optional<Loaded> load_code(const Arguments& arguments, const base::Budget& budget, std::ostream& err) {
   CodeOrigin origin;
   origin.files = arguments.files;
   origin.flags = arguments.flags;
@@ -88,23 +91,23 @@ std::optional<Loaded> load_code(const Arguments& arguments, std::ostream& err) {
   if (!arguments.property.empty())
     if (std::string complaint = apply_property(arguments.property, origin); !complaint.empty())
       return complain(err, complaint);
-  return load_code(std::move(origin), err);
+  return load_code(std::move(origin), budget, err);
 }
 
 }  // namespace
 
-std::optional<Loaded> load(const Arguments& arguments, std::ostream& err) {
-  if (is_code(arguments.file())) return load_code(arguments, err);
+std::optional<Loaded> load(const Arguments& arguments, const base::Budget& budget, std::ostream& err) {
+  if (is_code(arguments.file())) return load_code(arguments, budget, err);
   std::optional<Source> source = load_model(arguments.file(), err);
   if (!source) return std::nullopt;
-  return loaded_model(std::move(*source), arguments.file(), limits(arguments));
+  return loaded_model(std::move(*source), arguments.file(), limits(arguments), budget);
 }
 
-std::optional<Loaded> load(const replay::Case& recorded, std::ostream& err) {
-  if (recorded.code) return load_code(*recorded.code, err);
+std::optional<Loaded> load(const replay::Case& recorded, const base::Budget& budget, std::ostream& err) {
+  if (recorded.code) return load_code(*recorded.code, budget, err);
   std::optional<Source> source = compile_model(recorded.source, recorded.file, err);
   if (!source) return std::nullopt;
-  return loaded_model(std::move(*source), recorded.file, recorded.limits);
+  return loaded_model(std::move(*source), recorded.file, recorded.limits, budget);
 }
 
 namespace {

@@ -1,6 +1,7 @@
 // A program of either language, ready to be explored or rerun.
 #pragma once
 
+#include "base/budget.h"
 #include "cli/arguments.h"
 #include "cli/input.h"
 #include "explore/subject.h"
@@ -24,10 +25,10 @@ struct Loaded {
   const program::Sources& sources() const { return subject->sources(); }
 };
 
-// None: it cannot be had, and why has been written to `err`.
-std::optional<Loaded> load(const Arguments& arguments, std::ostream& err);
+// None: it cannot be had, and why has been written to `err`, unless it is that the budget is spent.
+std::optional<Loaded> load(const Arguments& arguments, const base::Budget& budget, std::ostream& err);
 // The program of a case. Of code: compiled again, whether it has changed or not.
-std::optional<Loaded> load(const replay::Case& recorded, std::ostream& err);
+std::optional<Loaded> load(const replay::Case& recorded, const base::Budget& budget, std::ostream& err);
 
 // Says which functions are called that nobody knows, and which variables are used that none of the files defines:
 // before a long search, not after it.

@@ -131,7 +131,7 @@ constexpr std::array options{
            [](Arguments& a, std::string_view value) { return set_count<std::uint32_t>(a.unwind, value, 0, most32); }},
     Option{"--threads", "N", "how many threads an execution may have (256)", check | paths | permute | replay,
            [](Arguments& a, std::string_view value) { return set_count<std::uint32_t>(a.threads, value, 1, most32); }},
-    Option{"--time", "SECONDS", "stop after that time", check | paths | permute,
+    Option{"--time", "SECONDS", "stop after that time", check | paths | permute | replay | slice,
            [](Arguments& a, std::string_view value) { return set_seconds(a.seconds, value); }},
     Option{"--memory", "MIB", "stop when that much memory is used", check | paths | permute,
            [](Arguments& a, std::string_view value) {

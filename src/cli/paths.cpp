@@ -48,8 +48,7 @@ int list(const Arguments& arguments, const Source& source, Environment& environm
   bool interactive = text.is_terminal();
   ProgressLine progress(console.err);
   explore::PathsQuery query;
-  query.options = engine_options(arguments);
-  query.options.interrupted = &environment.interrupted;
+  query.options = engine_options(arguments, environment);
   if (arguments.quiet || !interactive) query.options.progress = progress.listener();
   JsonSink json(arguments, source, console, query.options.reduction);
   std::uint64_t count = 0;
@@ -63,6 +62,7 @@ int list(const Arguments& arguments, const Source& source, Environment& environm
   Reduction reduction = query.options.reduction;
   explore::PathsResult result = explore::paths(source.program, std::move(query));
   progress.clear();
+  environment.last_resort.stand_down();
   report::print_paths_result(text.stream(), result, reduction, source.program.sources);
   if (text.flush() != 0) return conclude(bad_input, {}, console);
   std::array complaints{json.finish(result)};
@@ -76,9 +76,8 @@ std::vector<report::PathsRun> run_all(const Arguments& arguments, const Source& 
   for (Reduction reduction : reductions) {
     ProgressLine progress(environment.console.err);
     explore::PathsQuery query;
-    query.options = engine_options(arguments);
+    query.options = engine_options(arguments, environment);
     query.options.reduction = reduction;
-    query.options.interrupted = &environment.interrupted;
     query.options.progress = progress.listener();
     query.want_held = true;
     runs.push_back({std::string(report::to_string(reduction)), explore::paths(source.program, std::move(query))});
@@ -117,6 +116,7 @@ std::string picture(const std::vector<report::PathsRun>& runs, const std::string
 int draw(const Arguments& arguments, const Source& source, Environment& environment) {
   Console& console = environment.console;
   std::vector<report::PathsRun> runs = run_all(arguments, source, environment);
+  environment.last_resort.stand_down();
   Output& text = text_output(arguments, console);
   print_runs(text.stream(), runs, arguments.plot, source.program.sources);
   text.flush();

@@ -59,15 +59,14 @@ Answered answer(const Arguments& arguments, const Program& program, const permut
 
 Answered search(const Arguments& arguments, const Loaded& loaded, permute::Options options, Environment& environment) {
   ProgressLine progress(environment.console.err);
-  options.search.interrupted = &environment.interrupted;
   options.search.progress = progress.listener();
   if (loaded.model) return answer(arguments, *loaded.model, options);
   return answer(arguments, permute::Compiled{*loaded.code, *loaded.settings}, options);
 }
 
-permute::Options options_of(const Arguments& arguments) {
+permute::Options options_of(const Arguments& arguments, const Environment& environment) {
   permute::Options options;
-  options.search = engine_options(arguments);
+  options.search = engine_options(arguments, environment);
   options.inputs = arguments.inputs;
   options.schedule = arguments.schedule.value_or(std::vector<std::string>());
   options.most_classes = arguments.classes.value_or(options.most_classes);
@@ -131,13 +130,14 @@ std::vector<std::string> replays(const Loaded& loaded, const Result& result, con
 
 int run_permute(const Arguments& arguments, Environment& environment) {
   Console& console = environment.console;
-  std::optional<Loaded> loaded = load(arguments, console.err.stream());
-  if (!loaded) return conclude(bad_input, {}, console);
-  permute::Options options = options_of(arguments);
+  std::optional<Loaded> loaded = load(arguments, environment.budget, console.err.stream());
+  if (!loaded) return conclude_without_program(arguments, environment);
+  permute::Options options = options_of(arguments, environment);
   std::array<std::string, 4> complaints;
   if (!arguments.trace.empty()) complaints[0] = read_trace(arguments, *loaded, options);
   if (!complaints[0].empty()) return conclude(bad_input, complaints, console);
   Answered answered = search(arguments, *loaded, options, environment);
+  environment.last_resort.stand_down();
   if (auto* refusal = std::get_if<permute::Refusal>(&answered)) {
     complaints[0] = arguments.file() + ": " + refusal->message;
     return conclude(bad_input, complaints, console);

@@ -40,7 +40,7 @@ std::string surplus(const Arguments& arguments) {
   return "";
 }
 
-std::optional<Prepared> from_case(const Arguments& arguments, std::ostream& err) {
+std::optional<Prepared> from_case(const Arguments& arguments, const base::Budget& budget, std::ostream& err) {
   const std::string& file = arguments.file();
   if (std::string options = surplus(arguments); !options.empty())
     return complain(err, options + " go with the file of a program; a case file such as " + file + " has its own");
@@ -53,18 +53,18 @@ std::optional<Prepared> from_case(const Arguments& arguments, std::ostream& err)
     each.limits = limits(arguments, each.limits);
     if (each.code) each.code->settings = settings(arguments, each.code->settings);
   }
-  std::optional<Loaded> loaded = load(cases.front(), err);
+  std::optional<Loaded> loaded = load(cases.front(), budget, err);
   if (!loaded && cases.front().code) return std::nullopt;
   if (!loaded) return complain(err, file + ": the program in it is not valid");
   return Prepared{std::move(cases), std::move(*loaded)};
 }
 
-std::optional<Prepared> from_command_line(const Arguments& arguments, std::ostream& err) {
+std::optional<Prepared> from_command_line(const Arguments& arguments, const base::Budget& budget, std::ostream& err) {
   if (!arguments.schedule)
     return complain(err, "to replay " + arguments.file() +
                              " without a case file, --schedule is needed; heddle check prints it with a "
                              "counterexample");
-  std::optional<Loaded> loaded = load(arguments, err);
+  std::optional<Loaded> loaded = load(arguments, budget, err);
   if (!loaded) return std::nullopt;
   term::Terms terms;
   auto stage = loaded->subject->stage(terms, loaded->origin.limits, arguments.inputs);
@@ -124,6 +124,7 @@ int replay_suite(const Arguments& arguments, const Prepared& prepared, Environme
     if (i == 0 || now > status) worst = std::move(again);
     status = std::max(status, now);
   }
+  environment.last_resort.stand_down();
   text.stream() << "heddle: " << (reproduced == prepared.cases.size() ? "" : "not ") << "reproduced: " << reproduced
                 << " of " << report::counted(prepared.cases.size(), "case") << ": "
                 << report::file_name(prepared.loaded.sources()) << "\n";
@@ -139,10 +140,12 @@ int run_replay(const Arguments& arguments, Environment& environment) {
   Console& console = environment.console;
   std::ostream& err = console.err.stream();
   bool is_program = language_of(arguments.file()).has_value();
-  auto prepared = is_program ? from_command_line(arguments, err) : from_case(arguments, err);
-  if (!prepared) return conclude(bad_input, {}, console);
+  auto prepared = is_program ? from_command_line(arguments, environment.budget, err)
+                             : from_case(arguments, environment.budget, err);
+  if (!prepared) return conclude_without_program(arguments, environment);
   if (prepared->cases.size() > 1) return replay_suite(arguments, *prepared, environment);
   replay::Reproduction again = replay::reproduce(*prepared->loaded.subject, prepared->cases.front());
+  environment.last_resort.stand_down();
 
   Output& text = text_output(arguments, console);
   print(text.stream(), again, *prepared, text_width(console));

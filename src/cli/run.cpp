@@ -3,8 +3,12 @@
 #include "cli/checks.h"
 #include "cli/help.h"
 #include "heddle/version.h"
+#include "report/json.h"
+#include "report/text.h"
 #include "report/width.h"
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
 
@@ -43,7 +47,11 @@ int run(std::span<const std::string> words, Environment& environment) {
   ParseResult parsed = parse(words);
   if (auto* error = std::get_if<UsageError>(&parsed)) return refuse(*error, environment.console);
   const Arguments& arguments = std::get<Arguments>(parsed);
-  if (arguments.wants_run()) return dispatch(arguments, environment);
+  if (arguments.wants_run()) {
+    environment.budget = base::Budget(arguments.seconds, &environment.interrupted);
+    environment.last_resort.watch(environment.budget, arguments);
+    return dispatch(arguments, environment);
+  }
   std::ostream& out = environment.console.out.stream();
   if (arguments.help)
     out << help(arguments.command);
@@ -52,6 +60,16 @@ int run(std::span<const std::string> words, Environment& environment) {
   else
     out << "heddle " << version << "\n";
   return conclude(done, {}, environment.console);
+}
+
+explore::Options engine_options(const Arguments& arguments, const Environment& environment) {
+  explore::Options options = engine_options(arguments);
+  options.budget = environment.budget;
+  options.solver.deadline = environment.budget.deadline();
+  options.solver.interrupted = environment.budget.flag();
+  constexpr double least_seconds = 0.001;  // 0 would be no limit
+  if (environment.budget.has_deadline()) options.seconds = std::max(environment.budget.seconds_left(), least_seconds);
+  return options;
 }
 
 Output& text_output(const Arguments& arguments, Console& console) {
@@ -63,6 +81,16 @@ std::string write_json(const Arguments& arguments, Console& console, const std::
   if (arguments.json != "-") return write_file(arguments.json, json);
   console.out.stream() << json;
   return "";
+}
+
+int conclude_without_program(const Arguments& arguments, Environment& environment) {
+  Console& console = environment.console;
+  std::string_view spent = environment.budget.spent();
+  if (spent.empty()) return conclude(bad_input, {}, console);
+  environment.last_resort.stand_down();
+  text_output(arguments, console).stream() << unknown_line(arguments, spent);
+  std::array complaints{write_json(arguments, console, unknown_json(arguments, spent))};
+  return conclude(unknown, complaints, console);
 }
 
 int conclude(int status, std::span<const std::string> complaints, Console& console) {

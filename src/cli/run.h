@@ -1,7 +1,9 @@
 // The whole of a run, given its arguments, and what the commands share.
 #pragma once
 
+#include "base/budget.h"
 #include "cli/arguments.h"
+#include "cli/last_resort.h"
 #include "cli/output.h"
 
 #include <atomic>
@@ -16,7 +18,12 @@ enum Status : int { done = 0, unsafe = 1, bad_input = 2, unknown = 3 };
 struct Environment {
   Console& console;
   const std::atomic<bool>& interrupted;
+  base::Budget budget{};  // of the command: --time, and until somebody interrupts
+  LastResort last_resort{};
 };
+
+// What the engine is to do with what is left of the budget.
+explore::Options engine_options(const Arguments& arguments, const Environment& environment);
 
 int run(std::span<const std::string> words, Environment& environment);
 
@@ -31,6 +38,8 @@ int run_slice(const Arguments& arguments, Environment& environment);
 Output& text_output(const Arguments& arguments, Console& console);
 // Writes a JSON text to where --json says, if it does; answers as write_file does.
 std::string write_json(const Arguments& arguments, Console& console, const std::string& json);
+// The end of a command whose program could not be had: its input is wrong and that has been said, or there was no time.
+int conclude_without_program(const Arguments& arguments, Environment& environment);
 // The end of a command: what could not be written is told, and overrides the status.
 int conclude(int status, std::span<const std::string> complaints, Console& console);
 

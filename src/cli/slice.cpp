@@ -25,8 +25,8 @@ report::SliceReport slice_of(const program::Program& model) {
           .outside = count.outside};
 }
 
-report::SliceReport slice_of(const program::Code& code, const program::ErrorKinds& checks) {
-  analysis::Slice slice = analysis::slice_of(code, checks, false);
+report::SliceReport slice_of(const program::Code& code, const program::ErrorKinds& checks, const base::Budget& budget) {
+  analysis::Slice slice = analysis::slice_of(code, checks, false, budget);
   report::SliceReport result{.lines = analysis::lines_of(code, slice),
                              .refusal = slice.refusal,
                              .operations = slice.visible,
@@ -41,11 +41,13 @@ report::SliceReport slice_of(const program::Code& code, const program::ErrorKind
 
 int run_slice(const Arguments& arguments, Environment& environment) {
   Console& console = environment.console;
-  std::optional<Loaded> loaded = load(arguments, console.err.stream());
-  if (!loaded) return conclude(bad_input, {}, console);
+  std::optional<Loaded> loaded = load(arguments, environment.budget, console.err.stream());
+  if (!loaded) return conclude_without_program(arguments, environment);
   if (loaded->code) name_undefined(console.err.stream(), *loaded->code);
   report::SliceReport slice =
-      loaded->model ? slice_of(*loaded->model) : slice_of(*loaded->code, loaded->settings->checks);
+      loaded->model ? slice_of(*loaded->model) : slice_of(*loaded->code, loaded->settings->checks, environment.budget);
+  if (environment.budget.is_spent()) return conclude_without_program(arguments, environment);
+  environment.last_resort.stand_down();
   leave_out_system(slice.lines, loaded->sources());
   Output& text = text_output(arguments, console);
   report::print_slice(text.stream(), slice, loaded->sources());

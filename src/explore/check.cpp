@@ -177,7 +177,8 @@ Verdict hunt(const Subject& subject, const Options& options) {
   term::Terms terms;
   smt::Options asking = options.solver;
   auto time = std::chrono::duration<double>(options.seconds);
-  if (options.seconds > 0) asking.deadline = begun + std::chrono::duration_cast<std::chrono::milliseconds>(time);
+  if (options.seconds > 0)
+    asking.deadline = std::min(asking.deadline, begun + std::chrono::duration_cast<std::chrono::milliseconds>(time));
   std::unique_ptr<smt::Solver> solver = smt::make_solver(terms, asking);
   BugHunt bug_hunt(subject, terms, *solver, options);
   Verdict verdict = bug_hunt();

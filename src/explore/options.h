@@ -1,10 +1,10 @@
 // What a search is asked to do. Parsed once from the command line; the engine receives it as a constant.
 #pragma once
 
+#include "base/budget.h"
 #include "machine/machine.h"
 #include "smt/solver.h"
 
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -69,10 +69,10 @@ struct Options {
   std::optional<Probing> probe{};                // only a few executions, whatever the reduction
   bool prepare = false;  // `check`: probe first, and change over to a table of states if Dpor takes long
   smt::Options solver;
-  double seconds = 0;            // 0: no limit
-  std::optional<Work> work{};    // none: no limit
-  std::uint64_t memory_mib = 0;  // 0: no limit
-  const std::atomic<bool>* interrupted = nullptr;
+  double seconds = 0;                             // 0: no limit
+  std::optional<Work> work{};                     // none: no limit
+  std::uint64_t memory_mib = 0;                   // 0: no limit
+  base::Budget budget;                            // of the whole command; `seconds` is a part of it
   std::function<void(const Progress&)> progress;  // called a few times per second
 };
 

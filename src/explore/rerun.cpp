@@ -17,6 +17,8 @@ using machine::ThreadId;
 // What depends on nothing is as the schedule says, and the usual where it says nothing.
 class Recorded final : public machine::Decider {
 public:
+  explicit Recorded(const base::Budget& budget) : budget_(budget) {}
+
   bool choose(term::Term) override { return asked = true; }
   bool assume(term::Term) override { return asked = true; }
   bool holds(term::Term) override { return asked = true; }
@@ -26,9 +28,13 @@ public:
     taken += answer ? '1' : '0';
     return answer;
   }
+  bool keep_going() override { return !budget_.is_spent(); }
   bool asked = false;
   std::string_view flips;  // of the step under way, those that are still to come
   std::string taken;       // of the step under way
+
+private:
+  const base::Budget& budget_;
 };
 
 // Indices are concrete as well.
@@ -50,7 +56,11 @@ std::string side(const CounterexampleStep& step, const std::vector<std::string>&
 class Rerun {
 public:
   Rerun(Stage& stage, const Subject& subject, bool find_races)
-      : stage_(stage), subject_(subject), machine_(stage.machine()) {
+      : stage_(stage),
+        subject_(subject),
+        machine_(stage.machine()),
+        decider_(subject.budget()),
+        meter_(subject.budget()) {
     if (find_races || subject.checks(program::ErrorKind::Race))
       races_.emplace(trace_, aliases_, [this](std::uint32_t first, std::uint32_t second) { race(first, second); });
   }
@@ -58,6 +68,7 @@ public:
   RerunResult operator()(const std::vector<std::string>& schedule) {
     if (ended(machine_.initialise(decider_))) return result();
     for (const std::string& item : schedule) {
+      if (!meter_.spend(step_work)) return std::string(meter_.spent());
       std::string path = item.substr(0, item.find(':'));
       std::optional<ThreadId> thread = find(path);
       if (!thread) return "step " + std::to_string(count() + 1) + ": there is no live thread " + path;
@@ -69,8 +80,7 @@ public:
     if (machine_.live_threads() == 0) run_.final_state = stage_.final_state();
     if (machine_.live_threads() == 0)
       ended(machine_.finalise(decider_));
-    else if (subject_.checks(program::ErrorKind::Deadlock) && is_stuck() &&
-             stage_.excuse(decider_) == machine::Excuse::None)
+    else if (subject_.checks(program::ErrorKind::Deadlock) && !machine_.excuses_waiting() && is_stuck())
       run_.error = Error{program::ErrorKind::Deadlock, "deadlock: no thread can go on", {}};
     return result();
   }
@@ -80,22 +90,18 @@ private:
 
   RerunResult result() {
     if (decider_.asked) return "the run met a value that is not concrete";
+    if (!decider_.keep_going() && !run_.error) return std::string(subject_.budget().spent());
     if (!trouble_.empty() && !run_.error) return trouble_;
     run_.record.inputs = stage_.inputs({});
-    for (std::uint32_t i = 0; i < machine_.thread_slots(); ++i)
-      if (ThreadId thread(i); machine_.is_live(thread) || machine_.spins(thread))
-        run_.record.waiting.push_back(waiting(thread));
+    for_live([&](ThreadId thread) {
+      Waiting waiting{.path = machine_.path_of(thread),
+                      .name = machine_.name_of(thread),
+                      .location = machine_.next_step(thread).location,
+                      .text = machine_.text_of(thread)};
+      stage_.describe(thread, waiting);
+      run_.record.waiting.push_back(std::move(waiting));
+    });
     return run_;
-  }
-
-  Waiting waiting(ThreadId thread) {
-    Waiting result{.path = machine_.path_of(thread),
-                   .name = machine_.name_of(thread),
-                   .location = machine_.next_step(thread).location,
-                   .text = machine_.text_of(thread),
-                   .spins = machine_.spins(thread)};
-    stage_.describe(thread, result);
-    return result;
   }
 
   template <class Action>
@@ -179,6 +185,8 @@ private:
   const Subject& subject_;
   machine::Machine& machine_;
   Recorded decider_;
+  static constexpr std::uint64_t step_work = 64;  // of the meter
+  base::Meter meter_;
   std::map<std::string, std::uint32_t> columns_;
   Run run_;
   std::string trouble_;

@@ -241,8 +241,9 @@ void Search::look_around() {
     incomplete(reason, {}, advice);
     go_on_ = false;
   };
-  if (options_.interrupted != nullptr && options_.interrupted->load()) give_up("interrupted", "");
-  if (options_.seconds > 0 && seconds > options_.seconds) give_up(std::string(out_of_time), "--time with more seconds");
+  bool is_late = options_.seconds > 0 && seconds > options_.seconds;
+  std::string_view spent = is_late ? out_of_time : options_.budget.spent();
+  if (!spent.empty()) give_up(std::string(spent), spent == out_of_time ? "--time with more seconds" : "");
   if (!has_work_left()) give_up(std::string(out_of_work), "");
   if (options_.memory_mib != 0 && current_memory_bytes() >> 20 > options_.memory_mib)
     give_up("memory limit reached", "--memory with more MiB");

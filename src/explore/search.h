@@ -33,7 +33,7 @@ struct Counters {
   std::uint64_t unseen = 0;      // steps outside of the slice that were not scheduling points
 };
 
-inline constexpr std::string_view out_of_time = "time limit reached";  // reasons for being incomplete
+using base::out_of_time;  // reasons for being incomplete
 inline constexpr std::string_view out_of_work = "limit of work reached";
 
 // What the search meets. Each call sees the machine and the trace as they are at that moment; the answer says whether
@@ -152,9 +152,8 @@ private:
   std::vector<Scheduled> schedule_;
   std::size_t start_choices_ = 0;  // choices made before the first step
   Counters counters_;
-  machine::Excuse excuse_ = machine::Excuse::None;  // if no thread can go on
-  bool may_be_stuck_ = false;                       // for some inputs
-  bool restricted_ = false;                         // only threads that were left out before are tried
+  bool may_be_stuck_ = false;  // for some inputs
+  bool restricted_ = false;    // only threads that were left out before are tried
   bool go_on_ = true;
   bool is_abandoned_ = false;
   std::uint64_t turns_ = 0;  // of the main loop: one step of the program may have any number of outcomes

@@ -30,12 +30,12 @@ public:
       : subject_(subject), limits_(limits), best_(run) {}
 
   Run operator()() {
-    while (drop_steps() || join_blocks() || drop_detour()) continue;
+    while (!exhausted() && (drop_steps() || join_blocks() || drop_detour())) continue;
     return std::move(best_);
   }
 
 private:
-  bool exhausted() const { return spent_ > most_steps_rerun; }
+  bool exhausted() const { return spent_ > most_steps_rerun || subject_.budget().is_spent(); }
 
   // Takes the candidate if it fails in the same way and is simpler.
   bool take(const Schedule& candidate) {

@@ -2,6 +2,7 @@
 // a step and a state are shown. The search itself sees machines and nothing else (machine/machine.h).
 #pragma once
 
+#include "base/budget.h"
 #include "explore/options.h"
 #include "explore/verdict.h"
 #include "machine/machine.h"
@@ -24,8 +25,6 @@ public:
   virtual std::vector<Input> inputs(const term::Model& model) = 0;
   // Takes a step, and adds to `shown` what it touched, with the values, and what it printed.
   virtual machine::Outcome step(machine::ThreadId thread, machine::Decider& decider, CounterexampleStep& shown) = 0;
-  // Whether those that wait when nobody can go on are excused; the decider is asked as by `step`.
-  virtual machine::Excuse excuse(machine::Decider& decider) { return machine().excuses_waiting(decider); }
   // A live thread that rests in front of its next step: what it waits for, and its stack, where there are such things.
   virtual void describe(machine::ThreadId, Waiting&) {}
   // The place that an access touches, as the user knows it: "x", "a[2]".
@@ -52,6 +51,13 @@ public:
   virtual const program::Sources& sources() const = 0;
   // Is this an error that the user wants to hear of? Asked about deadlocks and races; the machine knows about the rest.
   virtual bool checks(program::ErrorKind kind) const { return kind != program::ErrorKind::Race; }
+
+  // For slices and reruns; searches have it in their options.
+  void set_budget(const base::Budget& budget) { budget_ = budget; }
+  const base::Budget& budget() const { return budget_; }
+
+private:
+  base::Budget budget_;
 };
 
 }  // namespace heddle::explore

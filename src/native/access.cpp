@@ -49,6 +49,7 @@ std::optional<NativeMachine::Target> NativeMachine::resolve(Value address, std::
     }
     bool good = object != nullptr && object->state == ObjectState::Live && object->kind != ObjectKind::Function &&
                 is_inside(*object, offset_of(number), bytes) && !(write && object->constant);
+    if (good) watch(*object, Value(offset_of(number)), write);
     if (good && !is_hidden(*object)) return Target{object, object_of(number), Value(offset_of(number))};
     flow = good ? leave_out_hidden() : bad_access(address, bytes, write);
     return std::nullopt;
@@ -67,8 +68,6 @@ std::optional<NativeMachine::Target> NativeMachine::resolve_term(Value address, 
     flow = fail(ErrorKind::Memory, "an address depends on a value that was never initialised");
     return std::nullopt;
   }
-  if (addresses_.holds_number(address) && !addresses_.holds_address(address))
-    return resolve_number(address, bytes, write, flow);
   std::vector<Target> targets;
   std::vector<Value> fits;
   Value somewhere(0);
@@ -94,6 +93,7 @@ std::optional<NativeMachine::Target> NativeMachine::resolve_term(Value address, 
   }
   std::size_t chosen = 0;
   while (chosen + 1 < targets.size() && !choose(fits[chosen])) ++chosen;
+  watch(*targets[chosen].object, targets[chosen].offset, write);
   if (!is_hidden(*targets[chosen].object)) return targets[chosen];
   flow = leave_out_hidden();
   return std::nullopt;
@@ -180,7 +180,6 @@ Flow NativeMachine::do_alloca(Thread& thread, const Instruction& in) {
   std::uint64_t size = word(count) * in.extra;
   if (size >= offset_bias) return leave_out(thread, "an array of " + std::to_string(size) + " bytes on the stack", "");
   ObjectId object = new_stack_object(thread, static_cast<std::uint32_t>(size));
-  memory_.object(object).alignment = static_cast<std::uint8_t>(in.c);
   write(in.target, Value(static_cast<std::int64_t>(address_of(object))));
   return Flow::Next;
 }
@@ -219,7 +218,7 @@ Flow NativeMachine::do_rmw(Thread&, const Instruction& in) {
   if (target->object->shared) note(target->id, target->offset, bytes, true, true);
   Value old = load(*target, in.width, flow);
   if (flow != Flow::Next) return flow;
-  Value changed = modified(in, old, read(in.b));
+  Value changed = arithmetic_.modify(static_cast<program::RmwOp>(in.extra), in.width, old, read(in.b));
   flow = store(*target, in.width, changed);
   if (flow == Flow::Next) write(in.target, old);
   return flow;
@@ -237,7 +236,7 @@ Flow NativeMachine::do_cmpxchg(Thread&, const Instruction& in) {
   if (flow != Flow::Next) return flow;
   Value expected = read(in.b);
   Value replacement = read(in.c);
-  bool equal = choose(operate(Op::Eq, in.width, old, expected));
+  bool equal = choose(arithmetic_.binary(Op::Eq, in.width, old, expected));
   if (target->object->shared) note(target->id, target->offset, bytes, equal, true);
   if (equal) flow = store(*target, in.width, replacement);
   if (flow != Flow::Next) return flow;

@@ -3,7 +3,6 @@
 #include "native/native_machine.h"
 
 #include <algorithm>
-#include <bit>
 
 namespace heddle::native {
 
@@ -44,6 +43,7 @@ Flow NativeMachine::do_call(Thread& thread, const Instruction& in) {
     }
     function = *found;
     note_branch(function);
+    watch_call(function);
   }
   const program::CodeFunction& called = code_.functions[function];
   if (called.builtin != program::Builtin::None) return do_builtin(thread, in, site, called.builtin);
@@ -65,7 +65,8 @@ Flow NativeMachine::do_call(Thread& thread, const Instruction& in) {
 Value NativeMachine::concrete_callee(Value callee) {
   for (ObjectId id : memory_.mentioned(callee.term())) {
     Value candidate(static_cast<std::int64_t>(address_of(id)));
-    if (memory_.object(id).kind == ObjectKind::Function && choose(operate(program::Op::Eq, 64, callee, candidate)))
+    if (memory_.object(id).kind == ObjectKind::Function &&
+        choose(arithmetic_.binary(program::Op::Eq, 64, callee, candidate)))
       return candidate;
   }
   return callee;
@@ -77,6 +78,7 @@ void NativeMachine::pass_variable_arguments(Thread& thread, const CallSite& site
   for (std::size_t i = called.parameters; i < site.arguments.size(); ++i) size += slot_bytes(site.arguments[i]);
   ObjectId id = new_stack_object(thread, size);
   trail_.change(thread.frame()).varargs = id;
+  memory_.object(id).site = site::varargs + thread.frame().function;
   Register* callee = std::exchange(registers_, thread.registers + thread.frames[thread.state.depth - 2].base);
   std::uint32_t at = 0;
   for (std::size_t i = called.parameters; i < site.arguments.size(); ++i) {
@@ -188,7 +190,7 @@ ObjectId NativeMachine::new_stack_object(Thread& thread, std::uint32_t size) {
   ThreadState& state = change(thread);
   if (thread.stack_ids.size() <= state.stack_objects) thread.stack_ids.push_back(memory_.reserve());
   ObjectId id = thread.stack_ids[state.stack_objects++];
-  memory_.create(id, ObjectKind::Stack, size, position_, slot_of(thread)).serial = ++state.stack_objects_made;
+  memory_.create(id, ObjectKind::Stack, size, position_, slot_of(thread)).site = position_;
   return id;
 }
 
@@ -198,7 +200,7 @@ ObjectId NativeMachine::new_heap_object(Thread& thread, std::uint32_t size, bool
   if (thread.heap_ids.size() <= state.heap_objects) thread.heap_ids.push_back(memory_.reserve());
   ObjectId id = thread.heap_ids[state.heap_objects++];
   Object& object = memory_.create(id, ObjectKind::Heap, size, code_.instructions[position_].place, slot_of(thread));
-  object.serial = state.heap_objects;
+  object.site = position_;
   if (zeroed) memory_.fill(object, 0, size, Value(0));
   return id;
 }
@@ -211,9 +213,7 @@ ObjectId NativeMachine::thread_local_object(Thread& thread, std::uint32_t global
     const program::Global& what = code_.globals[global];
     bool is_opaque = what.is_external && what.pieces.empty();
     auto size = is_opaque ? 0 : static_cast<std::uint32_t>(what.size);
-    Object& object = memory_.create(id, ObjectKind::ThreadLocal, size, global, slot_of(thread));
-    object.alignment = static_cast<std::uint8_t>(std::bit_width(std::max(what.alignment, 1U)) - 1);
-    fill_global(object, global);
+    fill_global(memory_.create(id, ObjectKind::ThreadLocal, size, global, slot_of(thread)), global);
   }
   return id;
 }

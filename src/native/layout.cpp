@@ -1,17 +1,12 @@
 // Memory as it is before main begins: globals, functions, and the arguments of main.
 #include "native/native_machine.h"
 
-#include <algorithm>
-#include <bit>
-
 namespace heddle::native {
 
 using machine::Value;
 using program::CodeConstant;
 
 namespace {
-
-constexpr std::uint8_t function_alignment = 1;  // pointers to members of classes use the lowest bit
 
 // Every access to a variable of which nothing is known is one outside of it (NativeMachine::is_opaque).
 std::uint32_t known_size(const program::Global& global) {
@@ -25,7 +20,7 @@ void NativeMachine::lay_out_globals() {
     global_ids_.push_back(global.is_thread_local ? 0 : memory_.reserve());
   for (std::size_t i = 0; i < code_.functions.size(); ++i) function_ids_.push_back(memory_.reserve());
   for (std::uint32_t i = 0; i < code_.functions.size(); ++i)
-    memory_.create(function_ids_[i], ObjectKind::Function, 1, i, 0).alignment = function_alignment;
+    memory_.create(function_ids_[i], ObjectKind::Function, 1, i, 0);
   for (const CodeConstant& constant : code_.constants) {
     bool is_local = constant.kind == CodeConstant::Kind::Global && code_.globals[constant.index].is_thread_local;
     bool is_undefined = constant.kind == CodeConstant::Kind::Undefined;
@@ -38,7 +33,6 @@ void NativeMachine::lay_out_globals() {
     Object& object = memory_.create(global_ids_[i], ObjectKind::Global, known_size(global), i, 0);
     object.shared = true;
     object.constant = global.is_constant;
-    object.alignment = static_cast<std::uint8_t>(std::bit_width(std::max(global.alignment, 1U)) - 1);
     fill_global(object, i);
   }
 }
@@ -74,6 +68,7 @@ std::vector<Value> NativeMachine::main_arguments(Thread& main) {
   ObjectId vector = new_heap_object(main, static_cast<std::uint32_t>((count + 1) * 8), true);
   Object& pointers = memory_.object(vector);
   pointers.kind = ObjectKind::Global;
+  pointers.site = site::arguments;
   for (std::size_t i = 0; i < count; ++i) {
     ProgramArgument argument = i == 0 ? ProgramArgument{"program", {}} : settings_.arguments[i - 1];
     Address text = address_of(argument_text(main, argument, i));
@@ -93,6 +88,7 @@ ObjectId NativeMachine::argument_text(Thread& main, const ProgramArgument& argum
   ObjectId id = new_heap_object(main, size + 1, true);
   Object& object = memory_.object(id);
   object.kind = ObjectKind::Global;
+  object.site = site::argument_text;
   memory_.share(object);
   for (std::uint32_t i = 0; i < size; ++i) {
     Value byte = argument.unknown_bytes

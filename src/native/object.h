@@ -16,8 +16,8 @@ using ObjectId = std::uint32_t;
 using Address = std::uint64_t;
 
 // An address is the object's number in the upper half, and in the lower half the offset plus this, so that an offset
-// may be negative, and few numbers that are no addresses look like one.
-inline constexpr std::uint64_t offset_bias = 0x5b000000;
+// may be negative.
+inline constexpr std::uint64_t offset_bias = 0x40000000;
 
 constexpr Address address_of(ObjectId object, std::int64_t offset = 0) {
   return (Address{object} << 32) + static_cast<Address>(static_cast<std::int64_t>(offset_bias) + offset);
@@ -49,18 +49,23 @@ struct Storage {
 
 inline constexpr std::uint32_t line_bytes = 64;
 
+// What made an object, as analysis::PointsTo tells objects apart: the position of an instruction, or one of these.
+namespace site {
+inline constexpr std::uint32_t varargs = 0x80000000;  // plus the function that was called with variable arguments
+inline constexpr std::uint32_t variable = 0x7fffffff, arguments = 0x7ffffffe, argument_text = 0x7ffffffd,
+                               error_number = 0x7ffffffc, tables = 0x7ffffffb, own = 0x7ffffffa;
+}  // namespace site
+
 struct Object {
   Epoch epoch = 0;
   ObjectId id = 0;
   ObjectKind kind = ObjectKind::Global;
   ObjectState state = ObjectState::Unborn;
-  bool shared = false;         // others may know its address
-  bool constant = false;       // writing to it is an error
-  bool numbered = false;       // the program has asked for its address as a number (native/addresses.h)
-  std::uint8_t alignment = 0;  // its address is a multiple of 2 to the power of this
-  std::uint32_t serial = 0;    // of the heap and the stack: as which its thread made it
+  bool shared = false;    // others may know its address
+  bool constant = false;  // writing to it is an error
   std::uint32_t size = 0;
   std::uint32_t origin = 0;    // of a global: which; of a function: which; of others: the place that made it
+  std::uint32_t site = 0;      // what made it
   std::uint32_t owner = 0;     // the thread that made it
   std::uint32_t freed_at = 0;  // the place that freed it
 

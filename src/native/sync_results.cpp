@@ -78,6 +78,7 @@ std::optional<std::uint32_t> function_argument(Call& call, std::size_t argument,
         machine.fail(ErrorKind::Memory, call.site.name + " is given a pointer that is not the address of a function");
     return std::nullopt;
   }
+  machine.watch_call(*function);
   const program::CodeFunction& found = machine.code().functions[*function];
   if (!found.is_defined || found.builtin != program::Builtin::None) {
     flow = machine.leave_out(call.thread, call.site.name + " with " + found.name + ", which is not defined", "");

@@ -8,6 +8,18 @@ namespace {
 
 constexpr std::uint32_t errno_bytes = 4;
 
+std::uint32_t site_of(ThreadData which) {
+  switch (which) {
+    case ThreadData::Errno: return site::error_number;
+    case ThreadData::CtypeClasses:
+    case ThreadData::CtypeToLower:
+    case ThreadData::CtypeToUpper: return site::tables;
+    case ThreadData::KeyValues:
+    case ThreadData::KeyTable: break;
+  }
+  return site::own;
+}
+
 }  // namespace
 
 // The numbers of the objects come after those of the thread-local variables.
@@ -19,6 +31,7 @@ ObjectId thread_data(NativeMachine& machine, Thread& thread, ThreadData which, s
   if (id == 0) id = memory.reserve();
   if (memory.object(id).state != ObjectState::Live) {
     Object& object = memory.create(id, ObjectKind::Stack, bytes, thread.state.begun_at, machine.slot_of(thread));
+    object.site = site_of(which);
     memory.fill(object, 0, bytes, machine::Value(0));
   }
   return id;

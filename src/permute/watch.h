@@ -18,8 +18,8 @@ public:
 
   // False: stop; the tally says why.
   bool look(explore::Tally& tally) const {
-    if (options_.interrupted != nullptr && options_.interrupted->load()) return tally.add("interrupted", {}, ""), false;
-    if (options_.seconds > 0 && seconds() > options_.seconds)
+    if (options_.budget.spent() == base::interrupted) return tally.add("interrupted", {}, ""), false;
+    if ((options_.seconds > 0 && seconds() > options_.seconds) || options_.budget.is_spent())
       return tally.add("time limit reached", {}, "--time with more seconds"), false;
     if (options_.memory_mib != 0 && explore::current_memory_bytes() >> 20 > options_.memory_mib)
       return tally.add("memory limit reached", {}, "--memory with more MiB"), false;

@@ -9,7 +9,7 @@
 namespace heddle::smt {
 
 std::unique_ptr<Solver> make_solver(term::Terms& terms, const Options& options) {
-  std::unique_ptr<Solver> solver = make_z3(terms, options.timeout, options.deadline);
+  std::unique_ptr<Solver> solver = make_z3(terms, options.timeout, options.deadline, options.interrupted);
   if (options.reuse_models) solver = make_model_reuse(terms, std::move(solver));
   if (options.cache) solver = make_cache(terms, std::move(solver));
   if (options.split_independent) solver = make_independence(terms, std::move(solver));

@@ -4,6 +4,7 @@
 #include "term/model.h"
 #include "term/terms.h"
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -51,7 +52,8 @@ struct Options {
   bool reuse_models = true;
   bool split_independent = true;
   bool cache = true;
-  Deadline deadline = Deadline::max();  // for all queries
+  Deadline deadline = Deadline::max();             // for all queries
+  const std::atomic<bool>* interrupted = nullptr;  // true: give up; may be null
 };
 
 // Z3 with the wrappers that the options ask for: the one place where the chain is put together.

@@ -4,9 +4,10 @@
 //
 // Arming happens for every query and has to be cheap. The thread sleeps until the last deadline it saw; a later one
 // needs no wake-up, it is found when the thread wakes anyway. An interrupt that comes before Z3 listens is lost, so it
-// is repeated.
+// is repeated. A flag that a signal sets wakes nobody, so where there is one the thread looks at it all the time.
 #include "smt/watchdog.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace heddle::smt {
@@ -15,11 +16,12 @@ namespace {
 
 constexpr std::chrono::milliseconds repeat{10};
 constexpr std::chrono::hours idle{1};
+constexpr std::chrono::milliseconds between_looks{50};  // at the flag
 
 }  // namespace
 
-Watchdog::Watchdog(std::function<void()> bark)
-    : bark_(std::move(bark)), wakes_(Clock::now() + idle), thread_([this] { run(); }) {}
+Watchdog::Watchdog(std::function<void()> bark, const std::atomic<bool>* interrupted)
+    : bark_(std::move(bark)), interrupted_(interrupted), wakes_(Clock::now() + idle), thread_([this] { run(); }) {}
 
 Watchdog::~Watchdog() {
   {
@@ -48,12 +50,17 @@ bool Watchdog::disarm() {
   return barked_;
 }
 
+Watchdog::Clock::time_point Watchdog::next_look(Clock::time_point now) const {
+  Clock::time_point next = armed_ ? deadline_ : now + idle;
+  return interrupted_ == nullptr ? next : std::min(next, now + between_looks);
+}
+
 void Watchdog::run() {
   std::unique_lock lock(mutex_);
   while (!stop_) {
     Clock::time_point now = Clock::now();
-    wakes_ = armed_ ? deadline_ : now + idle;
-    if (armed_ && now >= deadline_) {
+    wakes_ = next_look(now);
+    if (armed_ && (now >= deadline_ || is_interrupted())) {
       bark_();
       barked_ = true;
       wakes_ = now + repeat;

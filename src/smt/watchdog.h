@@ -1,6 +1,8 @@
-// A thread that calls a function when a deadline passes, and again until it is disarmed. See watchdog.cpp.
+// A thread that calls a function when a deadline passes or somebody interrupts, and again until it is disarmed. See
+// watchdog.cpp.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <functional>
@@ -13,7 +15,8 @@ class Watchdog {
 public:
   using Clock = std::chrono::steady_clock;
 
-  explicit Watchdog(std::function<void()> bark);
+  // The flag may be null. When it becomes true the deadline has passed, as it were.
+  explicit Watchdog(std::function<void()> bark, const std::atomic<bool>* interrupted = nullptr);
   ~Watchdog();
   Watchdog(const Watchdog&) = delete;
   Watchdog& operator=(const Watchdog&) = delete;
@@ -24,8 +27,11 @@ public:
 
 private:
   void run();
+  bool is_interrupted() const { return interrupted_ != nullptr && interrupted_->load(); }
+  Clock::time_point next_look(Clock::time_point now) const;
 
   std::function<void()> bark_;
+  const std::atomic<bool>* interrupted_;
   std::mutex mutex_;
   std::condition_variable changed_;
   Clock::time_point deadline_;

@@ -20,8 +20,12 @@ namespace {
 
 class Z3Solver final : public Solver {
 public:
-  Z3Solver(term::Terms& terms, std::chrono::milliseconds timeout, Deadline deadline)
-      : terms_(terms), timeout_(timeout), deadline_(deadline), watchdog_([this] { session_->interrupt(); }) {}
+  Z3Solver(term::Terms& terms, std::chrono::milliseconds timeout, Deadline deadline,
+           const std::atomic<bool>* interrupted)
+      : terms_(terms),
+        timeout_(timeout),
+        deadline_(deadline),
+        watchdog_([this] { session_->interrupt(); }, interrupted) {}
 
   Answer check(const Query& query) override {
     ++statistics_.queries;
@@ -64,8 +68,9 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Solver> make_z3(term::Terms& terms, std::chrono::milliseconds timeout, Deadline deadline) {
-  return std::make_unique<Z3Solver>(terms, timeout, deadline);
+std::unique_ptr<Solver> make_z3(term::Terms& terms, std::chrono::milliseconds timeout, Deadline deadline,
+                                const std::atomic<bool>* interrupted) {
+  return std::make_unique<Z3Solver>(terms, timeout, deadline, interrupted);
 }
 
 }  // namespace heddle::smt

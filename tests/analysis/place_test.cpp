@@ -56,6 +56,18 @@ TEST(Place, GrowingTargetsComeToAnEnd) {
   EXPECT_LT(changes, 100);
 }
 
+TEST(Place, Contains) {
+  EXPECT_TRUE(contains({7, 8, 0, 0, 0}, 8));
+  EXPECT_FALSE(contains({7, 8, 0, 0, 0}, 12));
+  EXPECT_TRUE(contains({7, 8, 24, 0, 0}, 56));
+  EXPECT_FALSE(contains({7, 8, 24, 0, 0}, 48));
+  EXPECT_TRUE(contains({7, 8, 0, 12, 4}, 16));
+  EXPECT_FALSE(contains({7, 8, 0, 12, 4}, 18));
+  EXPECT_FALSE(contains({7, 8, 0, 12, 4}, 24));
+  EXPECT_TRUE(contains({7, 8, 64, 12, 4}, 80));
+  EXPECT_TRUE(contains({7, 0, 1, 0, 0}, 5));
+}
+
 }  // namespace
 
 }  // namespace heddle::analysis

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <set>
 
 namespace heddle::analysis {
@@ -13,8 +14,8 @@ namespace {
 // The names of global variables and functions that the value may point to that the function `at` is called with.
 class Analysed {
 public:
-  explicit Analysed(const std::string& text)
-      : code_(test::loaded("void at(void *p) { (void)p; }\n" + text)), to_(code_) {
+  explicit Analysed(const std::string& text, PointsTo::Numbers numbers = PointsTo::Numbers::Ignored)
+      : code_(test::loaded("void at(void *p) { (void)p; }\n" + text)), to_(code_, numbers) {
     EXPECT_TRUE(to_.is_complete());
   }
 
@@ -29,6 +30,12 @@ public:
     for (std::uint32_t i = 0; i < code_.functions.size(); ++i)
       if (code_.functions[i].name == "at") return to_.targets(i, 0);
     return {};
+  }
+
+  bool may_be_number() const {
+    for (std::uint32_t i = 0; i < code_.functions.size(); ++i)
+      if (code_.functions[i].name == "at") return to_.may_be_number(i, 0);
+    return false;
   }
 
   bool is_thread(const std::string& name) const {
@@ -154,6 +161,54 @@ TEST(PointsTo, ExchangesOfPointers) {
                      "  at(atomic_exchange(&p, &c)); }")
                 .names(),
             (Names{"a", "b", "c"}));
+}
+
+bool may_be_number(const std::string& text) {
+  EXPECT_FALSE(Analysed(text).may_be_number()) << "without being asked";
+  return Analysed(text, PointsTo::Numbers::Followed).may_be_number();
+}
+
+TEST(PointsTo, AddressesThatWereNumbers) {
+  EXPECT_TRUE(
+      may_be_number("int a; int main(void) { unsigned long to = 0;\n"
+                    "  for (int i = 0; i < 64; i++) if ((unsigned long)&a >> i & 1) to += 1UL << i;\n"
+                    "  at((void *)to); }"));
+  EXPECT_TRUE(may_be_number("long t[2] = {0x4000000000, 0}; int main(void) { at((void *)t[0]); }"));
+  EXPECT_TRUE(
+      may_be_number("unsigned char t[8]; void *p; int main(int n, char **v) {\n"
+                    "  for (int i = 0; i < 8; i++) ((unsigned char *)&p)[i] = t[n + i];\n"
+                    "  at(p); }"));
+  EXPECT_TRUE(may_be_number("#include <stdlib.h>\nint main(int n, char **v) { at((void *)strtoul(v[1], 0, 10)); }"));
+  EXPECT_TRUE(
+      may_be_number("long __VERIFIER_nondet_long(void);\n"
+                    "int main(void) { at((void *)__VERIFIER_nondet_long()); }"));
+}
+
+TEST(PointsTo, AddressesThatWereNone) {
+  EXPECT_FALSE(may_be_number("int a[8]; int main(int n, char **v) { at(n > 1 ? &a[n] : 0); }"));
+  EXPECT_FALSE(
+      may_be_number("#include <stdlib.h>\nstruct N { int value; struct N *next; } *head;\n"
+                    "int main(int n, char **v) {\n"
+                    "  for (int i = 0; i < n; i++) { struct N *m = malloc(sizeof *m); m->value = i * n;\n"
+                    "    m->next = head; head = m; }\n"
+                    "  at(head->next->next); }"));
+  EXPECT_FALSE(
+      may_be_number("#include <pthread.h>\nint a; void *f(void *p) { at(p); return p; }\n"
+                    "int main(void) { pthread_t t; pthread_create(&t, 0, f, &a); pthread_join(t, 0); }"));
+}
+
+// What there is to do is counted, and a budget that is spent is the end of it.
+TEST(PointsTo, IsCutShort) {
+  std::atomic<bool> interrupted{true};
+  std::string text = "struct { void *p; } v[400]; int main(void) {";
+  for (int i = 0; i < 400; ++i)
+    text += "v[" + std::to_string(i) + "].p = &v[" + std::to_string(i * 7 % 400) + "]; *(void **)v[" +
+            std::to_string(i) + "].p = v[" + std::to_string(i * 3 % 400) + "].p;";
+  program::Code large = test::loaded(text + "}");
+  EXPECT_TRUE(PointsTo(large).is_complete());
+  PointsTo cut(large, PointsTo::Numbers::Ignored, base::Budget(0, &interrupted));
+  EXPECT_FALSE(cut.is_complete());
+  EXPECT_EQ(cut.spent(), "interrupted");
 }
 
 }  // namespace

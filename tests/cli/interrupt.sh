@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # shellcheck disable=SC2015 # fail never fails itself
-# Ctrl-C: the partial result with its reason; a second one ends at once.
+# Ctrl-C and --time: the partial result with its reason, wherever the command is; a second signal ends at once.
 # shellcheck source=tests/cli/lib.sh
 source "$(dirname "$0")/lib.sh"
 
@@ -27,6 +27,51 @@ kill -INT $child
 wait $child
 status=$?
 [[ $status == 3 ]] && grep -q '"complete": false' cut.json && grep -q '"interrupted"' cut.json || fail "paths: $status"
+
+# A compiler that hangs, and what it has started, is killed.
+mkdir -p hangs
+printf '#!/bin/sh\nsleep 98765 &\nwait\n' >hangs/clang-19
+chmod +x hangs/clang-19
+printf 'int main(void) { return 0; }\n' >plain.c
+for command in check slice permute "replay --schedule 0"; do
+  # shellcheck disable=SC2086 # a command and its options
+  PATH="$PWD/hangs:$PATH" run $command plain.c --time 0.2
+  [[ $status == 3 ]] || fail "$command, a compiler that hangs: status $status"
+  grep -q '^heddle: unknown (time limit reached): plain.c$' out || fail "$command, a compiler that hangs: no reason"
+done
+PATH="$PWD/hangs:$PATH" start check plain.c --json cut.json
+sleep 0.3
+kill -TERM $child
+wait $child
+status=$?
+[[ $status == 3 ]] && grep -q '^heddle: unknown (interrupted): plain.c$' out || fail "a compiler that hangs: $status"
+grep -q '"verdict": "unknown"' cut.json && grep -q '"interrupted"' cut.json || fail "a compiler that hangs: no JSON"
+[[ -z $(pgrep -f 'sleep 98765') ]] || fail "what the compiler started is still there"
+
+# A program whose pointers take long to follow: everything may point to everything. The signal comes while it is
+# compiled or while that is found out, and either way that is the end.
+{
+  echo '#include <pthread.h>'
+  for i in $(seq 1500); do echo "struct s$i { void *p, *q; } v$i;"; done
+  echo 'void *t(void *u) {'
+  for i in $(seq 1500); do
+    j=$((i * 7919 % 1500 + 1)) k=$((i * 104729 % 1500 + 1))
+    echo "  v$i.p = &v$j; v$i.q = v$k.p; *(void **)v$j.p = v$k.q; v$k.p = *(void **)v$i.q;"
+  done
+  echo '  return u; }'
+  echo 'int main(void) { pthread_t x; pthread_create(&x, 0, t, 0); t(0); pthread_join(x, 0); return 0; }'
+} >pointers.c
+for pause in 0.2 1 2; do
+  start slice pointers.c
+  sleep $pause
+  kill -TERM $child 2>/dev/null
+  SECONDS=0
+  wait $child
+  status=$?
+  [[ $status == 3 ]] && grep -q '^heddle: unknown (interrupted): pointers.c$' out || [[ $status == 0 && $pause != 0.2 ]] ||
+    fail "pointers, after $pause s: status $status"
+  ((SECONDS <= 3)) || fail "pointers, after $pause s: $SECONDS s"
+done
 
 # The second signal does not wait for the search. A stopped process receives one signal only once, so two kinds of it.
 start check endless.heddle --unwind 100000000 --no-cache

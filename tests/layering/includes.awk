@@ -1,20 +1,21 @@
 # Which room may include which. Everything points to the left: the search knows nothing of the language that a program
 # was written in, and only the command line knows all rooms.
 BEGIN {
-  allow["term"] = ""
-  allow["smt"] = "term"
-  allow["program"] = "term smt"
-  allow["analysis"] = "program"
-  allow["lang"] = "program"
-  allow["bitcode"] = "program"
-  allow["machine"] = "term smt program"
-  allow["native"] = "term smt program analysis machine"
-  allow["trace"] = "term smt program machine"
-  allow["explore"] = "term smt program analysis machine native trace"
-  allow["permute"] = "term smt program analysis machine native trace explore"
-  allow["replay"] = "term smt program analysis machine native trace explore permute"
-  allow["report"] = "term smt program analysis machine native trace explore permute replay"
-  allow["cli"] = "term smt program analysis lang bitcode machine native trace explore permute replay report"
+  allow["base"] = ""
+  allow["term"] = "base"
+  allow["smt"] = "base term"
+  allow["program"] = "base term smt"
+  allow["analysis"] = "base program"
+  allow["lang"] = "base program"
+  allow["bitcode"] = "base program"
+  allow["machine"] = "base term smt program"
+  allow["native"] = "base term smt program analysis machine"
+  allow["trace"] = "base term smt program machine"
+  allow["explore"] = "base term smt program analysis machine native trace"
+  allow["permute"] = "base term smt program analysis machine native trace explore"
+  allow["replay"] = "base term smt program analysis machine native trace explore permute"
+  allow["report"] = "base term smt program analysis machine native trace explore permute replay"
+  allow["cli"] = "base term smt program analysis lang bitcode machine native trace explore permute replay report"
 }
 
 function complain(message) {

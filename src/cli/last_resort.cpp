@@ -1,0 +1,79 @@
+#include "cli/last_resort.h"
+
+#include "cli/options.h"
+#include "cli/run.h"
+#include "report/json.h"
+#include "report/width.h"
+
+#include <chrono>
+
+#include <unistd.h>
+
+namespace heddle::cli {
+
+namespace {
+
+constexpr std::chrono::milliseconds between_looks{50};
+// So long the command has for coming to its end by itself once the budget is spent.
+constexpr std::chrono::milliseconds patience{700};
+
+void write_all(int descriptor, std::string_view text) {
+  while (!text.empty()) {
+    ssize_t count = ::write(descriptor, text.data(), text.size());
+    if (count <= 0) return;
+    text.remove_prefix(static_cast<std::size_t>(count));
+  }
+}
+
+program::Sources sources_of(const Arguments& arguments) {
+  program::Sources sources;
+  sources.files.push_back({.name = arguments.file(), .lines = {}});
+  return sources;
+}
+
+[[noreturn]] void end(const Arguments& arguments, std::string_view reason) {
+  bool to_output = arguments.json == "-";
+  write_all(to_output ? STDERR_FILENO : STDOUT_FILENO, unknown_line(arguments, reason));
+  std::string json = unknown_json(arguments, reason);
+  if (to_output) write_all(STDOUT_FILENO, json);
+  if (!to_output && !arguments.json.empty()) write_file(arguments.json, json);
+  ::_exit(unknown);
+}
+
+}  // namespace
+
+std::string unknown_line(const Arguments& arguments, std::string_view reason) {
+  return "heddle: unknown (" + std::string(reason) + "): " + report::printable(arguments.file()) + "\n";
+}
+
+std::string unknown_json(const Arguments& arguments, std::string_view reason) {
+  explore::Verdict verdict;
+  verdict.answer = explore::Answer::Unknown;
+  verdict.bounded = true;
+  verdict.incomplete.push_back({std::string(reason), {}, "", 1});
+  return report::to_json(verdict, std::string(info(*arguments.command).name), sources_of(arguments));
+}
+
+void LastResort::watch(const base::Budget& budget, const Arguments& arguments) {
+  thread_ = std::thread([this, budget, arguments] { run(budget, arguments); });
+}
+
+void LastResort::stand_down() {
+  {
+    std::lock_guard lock(mutex_);
+    done_ = true;
+  }
+  changed_.notify_one();
+  if (thread_.joinable()) thread_.join();
+}
+
+void LastResort::run(const base::Budget& budget, const Arguments& arguments) {
+  std::unique_lock lock(mutex_);
+  auto is_done = [this] { return done_; };
+  while (!budget.is_spent())
+    if (changed_.wait_for(lock, between_looks, is_done)) return;
+  if (changed_.wait_for(lock, patience, is_done)) return;
+  end(arguments, budget.spent());
+}
+
+}  // namespace heddle::cli

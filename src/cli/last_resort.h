@@ -1,0 +1,43 @@
+// The limits hold also where nobody asks the budget: in a library, in a computation that nobody thought could take
+// long. When the budget has been spent for a while and the command has not come to its end, a thread of its own says so
+// in its place and ends the process. What the command had found until then is lost, which is why everything that is
+// known to take long asks the budget itself.
+#pragma once
+
+#include "base/budget.h"
+#include "cli/arguments.h"
+
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <thread>
+
+namespace heddle::cli {
+
+// The result where there is none, for the reason given: a line for people, an object for programs.
+std::string unknown_line(const Arguments& arguments, std::string_view reason);
+std::string unknown_json(const Arguments& arguments, std::string_view reason);
+
+class LastResort {
+public:
+  LastResort() = default;
+  ~LastResort() { stand_down(); }
+  LastResort(const LastResort&) = delete;
+  LastResort& operator=(const LastResort&) = delete;
+
+  void watch(const base::Budget& budget, const Arguments& arguments);
+  // The command has come to its end and prints its result.
+  void stand_down();
+
+private:
+  void run(const base::Budget& budget, const Arguments& arguments);
+
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  bool done_ = false;
+  std::thread thread_;
+};
+
+}  // namespace heddle::cli
