@@ -52,7 +52,7 @@ std::uint32_t LoopPlan::add_loop(FunctionScope& scope, const llvm::BasicBlock& h
   loop.location = location;
   for (const llvm::PHINode& phi : header.phis())
     for (Reg reg : scope.operands(phi)) loop.carried.push_back(reg);
-  loop.shadow = scope.fresh(loop.carried.size() + 2);
+  loop.shadow = scope.fresh(loop.carried.size() + 3);
   auto& loops = scope.out().code().loops;
   loops.push_back(std::move(loop));
   return static_cast<std::uint32_t>(loops.size() - 1);

@@ -130,6 +130,8 @@ void translate_alloca(FunctionScope& scope, const llvm::AllocaInst& instruction)
   program::Instruction& emitted = scope.out().emit(Op::Alloca, 64, scope.define(instruction), elements);
   emitted.extra = static_cast<std::uint32_t>(size);
   emitted.extra2 = variable;
+  // No operand: the address is a multiple of 2 to the power of this.
+  emitted.c = static_cast<Reg>(llvm::Log2(instruction.getAlign()));
 }
 
 void translate_load(FunctionScope& scope, const llvm::LoadInst& instruction) {

@@ -21,7 +21,10 @@ void Search::enter() {
   if (!go_on_) return;
   if (enabled_.empty()) {
     if (pruner_) pruner_->skip();
-    return machine_.excuses_waiting() ? finish() : reducer_->ended();
+    if (excuse_ == machine::Excuse::None) return reducer_->ended();
+    finish();
+    if (pruner_ && excuse_ == machine::Excuse::Here) pruner_->skip();
+    return;
   }
   if (!reducer_->enter(enabled_)) {
     if (pruner_) pruner_->stay(resting_);
@@ -128,7 +131,11 @@ void Search::find_enabled() {
     else
       guards_.push_back(guard.term());
   }
-  if (!certain && !machine_.excuses_waiting() && is_stuck()) go_on_ = false;
+  if (certain) return;
+  excuse_ = machine_.excuses_waiting(path_);
+  note_trouble({});
+  note_omissions();
+  if (excuse_ == machine::Excuse::None && is_stuck()) go_on_ = false;
 }
 
 bool Search::last_can_go_on() const {

@@ -36,6 +36,7 @@ public:
     if (truth) return terms_.is_true(truth);
     return next_->holds(condition);  // which says that the run is not to be trusted
   }
+  bool implies(term::Term condition) override { return holds(condition); }
   bool flip() override { return next_->flip(); }
   bool keep_going() override { return next_->keep_going(); }
 
@@ -43,7 +44,8 @@ public:
   term::Term value(term::Term term) {
     for (const InputRecord& input : machine_.inputs()) {
       auto given = given_.find(input.name);
-      mpz_class bits = given == given_.end() ? mpz_class(0) : native::parse_bits(given->second, input.form).value_or(0);
+      mpz_class bits = given == given_.end() ? mpz_class(input.otherwise)
+                                             : native::parse_bits(given->second, input.form).value_or(0);
       bool is_truth = terms_.sort(input.symbol).is_bool();
       model_.set(input.symbol, is_truth ? terms_.boolean(bits != 0) : terms_.bitvec(input.form.width, bits));
     }
@@ -79,7 +81,9 @@ public:
     for (const InputRecord& input : machine_.inputs()) {
       auto given = given_.find(input.name);
       bool is_given = given != given_.end();
-      std::string value = is_given ? given->second : concrete_ ? "0" : text_of(input, model);
+      std::string value = is_given    ? given->second
+                          : concrete_ ? std::to_string(input.otherwise)
+                                      : text_of(input, model);
       if (!input.is_minor || value != "0") shown.push_back({input.name, std::move(value)});
     }
     return shown;
@@ -93,6 +97,11 @@ public:
     std::string output = machine_.output();
     if (output.size() > printed) shown.output = output.substr(printed);
     return outcome;
+  }
+
+  machine::Excuse excuse(machine::Decider& decider) override {
+    values_.set_next(&decider);
+    return concrete_ ? machine_.excuses_waiting(values_) : machine_.excuses_waiting(decider);
   }
 
   void describe(ThreadId thread, Waiting& waiting) override {

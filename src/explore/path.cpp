@@ -82,6 +82,15 @@ bool Path::assume(term::Term condition) {
   return true;
 }
 
+bool Path::know(term::Term fact) {
+  if (feasible_ && satisfiable(fact) == smt::Status::Unsat) return false;
+  // One by one, so that the path condition does not tell in which order they became known.
+  bool has_parts = terms_.kind(fact) == term::Kind::And;
+  for (term::Term part : has_parts ? terms_.children(fact) : std::span<const term::Term>(&fact, 1))
+    trace_.add_condition(part);
+  return true;
+}
+
 bool Path::holds(term::Term condition) {
   if (!stop_at_bug_) return fork(condition);
   term::Term violated = terms_.not_(condition);

@@ -5,6 +5,7 @@
 
 #include "explore/options.h"
 #include "machine/decider.h"
+#include "machine/facts.h"
 #include "machine/generaliser.h"
 #include "smt/solver.h"
 #include "trace/dependence.h"
@@ -21,12 +22,13 @@
 
 namespace heddle::explore {
 
-class Path final : public machine::Decider, public trace::Aliases {
+class Path final : public machine::Decider, public machine::Facts, public trace::Aliases {
 public:
   Path(term::Terms& terms, smt::Solver& solver, const Options& options);
 
   bool choose(term::Term condition) override;
   bool assume(term::Term condition) override;
+  bool know(term::Term fact) override;
   bool holds(term::Term condition) override;
   bool flip() override;
   bool keep_going() override;
@@ -39,7 +41,7 @@ public:
   // Is there an input that takes this path and for which the condition holds as well?
   smt::Status satisfiable(term::Term condition);
   // Does the condition hold for every input that takes this path? Not knowing is no trouble here.
-  bool implies(term::Term condition);
+  bool implies(term::Term condition) override;
   smt::Answer solve();  // a model of the path condition
 
   trace::Trace& trace() { return trace_; }

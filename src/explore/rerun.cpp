@@ -80,7 +80,8 @@ public:
     if (machine_.live_threads() == 0) run_.final_state = stage_.final_state();
     if (machine_.live_threads() == 0)
       ended(machine_.finalise(decider_));
-    else if (subject_.checks(program::ErrorKind::Deadlock) && !machine_.excuses_waiting() && is_stuck())
+    else if (subject_.checks(program::ErrorKind::Deadlock) && is_stuck() &&
+             stage_.excuse(decider_) == machine::Excuse::None)
       run_.error = Error{program::ErrorKind::Deadlock, "deadlock: no thread can go on", {}};
     return result();
   }
@@ -93,15 +94,20 @@ private:
     if (!decider_.keep_going() && !run_.error) return std::string(subject_.budget().spent());
     if (!trouble_.empty() && !run_.error) return trouble_;
     run_.record.inputs = stage_.inputs({});
-    for_live([&](ThreadId thread) {
-      Waiting waiting{.path = machine_.path_of(thread),
-                      .name = machine_.name_of(thread),
-                      .location = machine_.next_step(thread).location,
-                      .text = machine_.text_of(thread)};
-      stage_.describe(thread, waiting);
-      run_.record.waiting.push_back(std::move(waiting));
-    });
+    for (std::uint32_t i = 0; i < machine_.thread_slots(); ++i)
+      if (ThreadId thread(i); machine_.is_live(thread) || machine_.spins(thread))
+        run_.record.waiting.push_back(waiting(thread));
     return run_;
+  }
+
+  Waiting waiting(ThreadId thread) {
+    Waiting result{.path = machine_.path_of(thread),
+                   .name = machine_.name_of(thread),
+                   .location = machine_.next_step(thread).location,
+                   .text = machine_.text_of(thread),
+                   .spins = machine_.spins(thread)};
+    stage_.describe(thread, result);
+    return result;
   }
 
   template <class Action>

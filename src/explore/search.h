@@ -152,8 +152,9 @@ private:
   std::vector<Scheduled> schedule_;
   std::size_t start_choices_ = 0;  // choices made before the first step
   Counters counters_;
-  bool may_be_stuck_ = false;  // for some inputs
-  bool restricted_ = false;    // only threads that were left out before are tried
+  machine::Excuse excuse_ = machine::Excuse::None;  // if no thread can go on
+  bool may_be_stuck_ = false;                       // for some inputs
+  bool restricted_ = false;                         // only threads that were left out before are tried
   bool go_on_ = true;
   bool is_abandoned_ = false;
   std::uint64_t turns_ = 0;  // of the main loop: one step of the program may have any number of outcomes

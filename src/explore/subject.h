@@ -25,6 +25,8 @@ public:
   virtual std::vector<Input> inputs(const term::Model& model) = 0;
   // Takes a step, and adds to `shown` what it touched, with the values, and what it printed.
   virtual machine::Outcome step(machine::ThreadId thread, machine::Decider& decider, CounterexampleStep& shown) = 0;
+  // Whether those that wait when nobody can go on are excused; the decider is asked as by `step`.
+  virtual machine::Excuse excuse(machine::Decider& decider) { return machine().excuses_waiting(decider); }
   // A live thread that rests in front of its next step: what it waits for, and its stack, where there are such things.
   virtual void describe(machine::ThreadId, Waiting&) {}
   // The place that an access touches, as the user knows it: "x", "a[2]".

@@ -44,11 +44,12 @@ struct Input {
   std::string value;
 };
 
-struct Waiting {  // a live thread at the end
+struct Waiting {  // a thread that has not ended, at the end
   std::string path;
   std::string name;
   program::Location location;
   std::string text;
+  bool spins = false;                // it looks again and again at what does not change
   std::string waits_for{};           // "the mutex m (held by 0.1)"; may be empty
   std::vector<std::string> stack{};  // "push (stack.c:12)", innermost first; may be empty
 };

@@ -18,6 +18,8 @@ public:
   virtual bool holds(term::Term condition) = 0;
   // A choice that depends on nothing: which of two things happens.
   virtual bool flip() = 0;
+  // Does the condition hold in any case? Nothing becomes part of the path condition. False: it may or may not.
+  virtual bool implies(term::Term) { return false; }
   // Asked from time to time within a long step. False: the step is to be given up.
   virtual bool keep_going() { return true; }
 };

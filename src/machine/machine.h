@@ -51,6 +51,13 @@ struct NextStep {
   bool creates = false;    // a thread of compiled code
 };
 
+// Why threads that wait at the end of an execution, when nobody can go on, are not to blame.
+enum class Excuse : std::uint8_t {
+  None,    // they wait for ever: a deadlock
+  Always,  // nor are they in any other state with this control state in which they wait for the same
+  Here,    // another state with this control state may be a deadlock
+};
+
 struct Resting {
   ThreadId thread;
   NextStep next{};
@@ -69,9 +76,11 @@ public:
   virtual std::uint32_t thread_slots() const = 0;
   virtual bool is_live(ThreadId thread) const = 0;
   virtual std::uint32_t live_threads() const = 0;
-  // A thread was ended by an assumption, a spin loop that waits in vain or the end of the process: then nobody waits
-  // for ever, and the execution is not a complete one where `cut_short` says so.
-  virtual bool excuses_waiting() { return false; }
+  // A thread was ended by an assumption or the end of the process, or spins in vain: then others may wait without being
+  // in a deadlock, and the execution is not a complete one where `cut_short` says so.
+  // What depends on inputs is asked of the decider (Decider::implies).
+  virtual Excuse excuses_waiting(Decider&) { return Excuse::None; }
+  virtual bool spins(ThreadId) const { return false; }  // not live any more, since it would only look again
   virtual bool cut_short() const { return false; }
   virtual NextStep next_step(ThreadId thread) const = 0;
   // The same for all live threads at once, in the order of their numbers.

@@ -68,6 +68,8 @@ std::optional<NativeMachine::Target> NativeMachine::resolve_term(Value address, 
     flow = fail(ErrorKind::Memory, "an address depends on a value that was never initialised");
     return std::nullopt;
   }
+  if (addresses_.holds_number(address) && !addresses_.holds_address(address))
+    return resolve_number(address, bytes, write, flow);
   std::vector<Target> targets;
   std::vector<Value> fits;
   Value somewhere(0);
@@ -180,6 +182,7 @@ Flow NativeMachine::do_alloca(Thread& thread, const Instruction& in) {
   std::uint64_t size = word(count) * in.extra;
   if (size >= offset_bias) return leave_out(thread, "an array of " + std::to_string(size) + " bytes on the stack", "");
   ObjectId object = new_stack_object(thread, static_cast<std::uint32_t>(size));
+  memory_.object(object).alignment = static_cast<std::uint8_t>(in.c);
   write(in.target, Value(static_cast<std::int64_t>(address_of(object))));
   return Flow::Next;
 }
@@ -218,7 +221,7 @@ Flow NativeMachine::do_rmw(Thread&, const Instruction& in) {
   if (target->object->shared) note(target->id, target->offset, bytes, true, true);
   Value old = load(*target, in.width, flow);
   if (flow != Flow::Next) return flow;
-  Value changed = arithmetic_.modify(static_cast<program::RmwOp>(in.extra), in.width, old, read(in.b));
+  Value changed = modified(in, old, read(in.b));
   flow = store(*target, in.width, changed);
   if (flow == Flow::Next) write(in.target, old);
   return flow;
@@ -236,7 +239,7 @@ Flow NativeMachine::do_cmpxchg(Thread&, const Instruction& in) {
   if (flow != Flow::Next) return flow;
   Value expected = read(in.b);
   Value replacement = read(in.c);
-  bool equal = choose(arithmetic_.binary(Op::Eq, in.width, old, expected));
+  bool equal = choose(operate(Op::Eq, in.width, old, expected));
   if (target->object->shared) note(target->id, target->offset, bytes, equal, true);
   if (equal) flow = store(*target, in.width, replacement);
   if (flow != Flow::Next) return flow;

@@ -19,7 +19,7 @@ using Target = NativeMachine::Target;
 namespace {
 
 constexpr std::uint64_t never_there = std::uint64_t{1} << 47;  // bytes: more than malloc ever gives
-constexpr std::uint64_t most_bytes = std::uint64_t{1} << 26;   // more than we can keep
+constexpr std::uint64_t most_bytes = Memory::most_bytes;       // more than we can keep
 constexpr Value null_pointer(0);
 constexpr std::int64_t invalid_argument = 22;  // EINVAL
 constexpr std::int64_t out_of_memory = 12;     // ENOMEM
@@ -56,7 +56,22 @@ Flow give_block(Call& call, Value size, bool zeroed) {
 
 Flow run_malloc(Call& call) { return give_block(call, call.argument(0), false); }
 
-Flow run_aligned_alloc(Call& call) { return give_block(call, call.argument(1), false); }
+// As malloc, if that promises more.
+void align(Call& call, Value address, Value alignment) {
+  if (address == null_pointer || !alignment.is_concrete() || !std::has_single_bit(word(alignment))) return;
+  Object& object = *call.machine.memory().find(word(address));
+  object.alignment = std::max(object.alignment, static_cast<std::uint8_t>(std::countr_zero(word(alignment))));
+}
+
+Flow run_aligned_alloc(Call& call) {
+  Value size = call.argument(1);
+  if (!size.is_concrete()) return unknown_size(call);
+  Flow flow = Flow::Next;
+  std::optional<Value> address = allocate(call, word(size), false, flow);
+  if (!address) return flow;
+  align(call, *address, call.argument(0));
+  return call.give_and_go(*address);
+}
 
 Flow run_calloc(Call& call) {
   Value count = call.argument(0), each = call.argument(1);
@@ -77,6 +92,7 @@ Flow run_posix_memalign(Call& call) {
   std::optional<Value> address = allocate(call, word(size), false, flow);
   if (!address) return flow;
   if (*address == null_pointer) return call.give_and_go(Value(out_of_memory));
+  align(call, *address, alignment);
   if (where->object->shared) call.machine.note(where->id, where->offset, 8, true, false);
   flow = call.machine.store(*where, 64, *address);
   if (flow == Flow::Next) call.give(Value(0));

@@ -3,6 +3,7 @@
 #include "native/native_machine.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace heddle::native {
 
@@ -65,8 +66,7 @@ Flow NativeMachine::do_call(Thread& thread, const Instruction& in) {
 Value NativeMachine::concrete_callee(Value callee) {
   for (ObjectId id : memory_.mentioned(callee.term())) {
     Value candidate(static_cast<std::int64_t>(address_of(id)));
-    if (memory_.object(id).kind == ObjectKind::Function &&
-        choose(arithmetic_.binary(program::Op::Eq, 64, callee, candidate)))
+    if (memory_.object(id).kind == ObjectKind::Function && choose(operate(program::Op::Eq, 64, callee, candidate)))
       return candidate;
   }
   return callee;
@@ -190,7 +190,9 @@ ObjectId NativeMachine::new_stack_object(Thread& thread, std::uint32_t size) {
   ThreadState& state = change(thread);
   if (thread.stack_ids.size() <= state.stack_objects) thread.stack_ids.push_back(memory_.reserve());
   ObjectId id = thread.stack_ids[state.stack_objects++];
-  memory_.create(id, ObjectKind::Stack, size, position_, slot_of(thread)).site = position_;
+  Object& object = memory_.create(id, ObjectKind::Stack, size, position_, slot_of(thread));
+  object.serial = ++state.stack_objects_made;
+  object.site = position_;
   return id;
 }
 
@@ -200,6 +202,7 @@ ObjectId NativeMachine::new_heap_object(Thread& thread, std::uint32_t size, bool
   if (thread.heap_ids.size() <= state.heap_objects) thread.heap_ids.push_back(memory_.reserve());
   ObjectId id = thread.heap_ids[state.heap_objects++];
   Object& object = memory_.create(id, ObjectKind::Heap, size, code_.instructions[position_].place, slot_of(thread));
+  object.serial = state.heap_objects;
   object.site = position_;
   if (zeroed) memory_.fill(object, 0, size, Value(0));
   return id;
@@ -213,7 +216,9 @@ ObjectId NativeMachine::thread_local_object(Thread& thread, std::uint32_t global
     const program::Global& what = code_.globals[global];
     bool is_opaque = what.is_external && what.pieces.empty();
     auto size = is_opaque ? 0 : static_cast<std::uint32_t>(what.size);
-    fill_global(memory_.create(id, ObjectKind::ThreadLocal, size, global, slot_of(thread)), global);
+    Object& object = memory_.create(id, ObjectKind::ThreadLocal, size, global, slot_of(thread));
+    object.alignment = static_cast<std::uint8_t>(std::bit_width(std::max(what.alignment, 1U)) - 1);
+    fill_global(object, global);
   }
   return id;
 }

@@ -80,8 +80,10 @@ Flow stop_waiting(Call& call, bool timed) {
     count_effect(call);
   else
     call.machine.note(object_of(state.waits_for), Value(offset_of(state.waits_for)), condition_type.bytes, true, true);
+  bool was_woken = state.signalled;
   end_waiting(call, next_phase(call, timed));
-  return Flow::Rest;
+  bool comes_round = !was_woken && call.machine.comes_round(call.thread);
+  return comes_round ? call.machine.stop_spinning(call.thread, Rest::Visible) : Flow::Rest;
 }
 
 bool can_take(const Mutex& mutex) { return mutex.is_free() || (mutex.is_mine() && !mutex.is_normal()); }

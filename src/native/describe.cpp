@@ -40,7 +40,7 @@ std::vector<std::string> NativeMachine::stack_of(ThreadId id) const {
 // "the mutex m", by what its guard looks at.
 std::string NativeMachine::waits_for(ThreadId id) {
   std::vector<machine::Access> touched;
-  if (is_over() || !guard(id, touched).is_false()) return "";
+  if (is_over() || !is_live(id) || !guard(id, touched).is_false()) return "";
   const program::CallSite* site = call_at(at(id).state.position);
   std::string call = site == nullptr ? "an atomic section" : site->name;
   for (const machine::Access& access : touched) {
@@ -133,7 +133,11 @@ Value NativeMachine::record_input(std::string name, const InputForm& form, bool 
   auto given = given_.find(name);
   Process& process = this->process();
   inputs_.resize(process.inputs);
-  inputs_.push_back({std::move(name), symbol, form, place_of(position_).location, is_minor});
+  inputs_.push_back({.name = std::move(name),
+                     .symbol = symbol,
+                     .form = form,
+                     .location = place_of(position_).location,
+                     .is_minor = is_minor});
   ++process.inputs;
   if (given == given_.end() && !concrete_) return Value(symbol);
   mpz_class bits = given == given_.end() ? mpz_class(0) : parse_bits(given->second, form).value_or(0);

@@ -94,8 +94,11 @@ std::optional<Text> show_next(Call& call, Arguments& arguments, const Directive&
     if (!string) return std::nullopt;
     taken.string = std::move(*string);
   }
-  // A rerun knows the values of unknowns: they are shown, and change nothing else.
-  bool is_unknown = directive.takes_value() && !taken.value.is_concrete();
+  // A rerun knows the values of unknowns: they are shown, and change nothing else. What is shown of an address is not
+  // its number, which nobody knows.
+  bool is_address =
+      taken.value.is_concrete() && !directive.is_text() && call.machine.memory().pointer(word(taken.value)).has_value();
+  bool is_unknown = directive.takes_value() && (!taken.value.is_concrete() || is_address);
   taken.value = call.machine.shown(taken.value);
   Text text = show(directive, taken, call.machine.terms());
   text.known = text.known && !is_unknown;

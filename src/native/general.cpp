@@ -56,6 +56,15 @@ void NativeMachine::frame_in_general(Thread& thread, std::uint32_t position) {
   }
 }
 
+// A register of any frame, which becomes part of the control state.
+Value NativeMachine::pinned_register(Thread& thread, const Frame& frame, program::Reg reg) {
+  std::uint32_t index = frame.base + static_cast<std::uint32_t>(reg);
+  const Register& slot = thread.registers[index];
+  if (general_ == nullptr || slot.epoch >= general_epoch_) return pinned(slot.value());
+  unsigned width = width_of(frame.function, reg, slot.value());
+  return general_->pin(general_->unknown({register_space, thread.slot, index, width}, sort_of(width), slot.value()));
+}
+
 unsigned NativeMachine::width_of(std::uint32_t function, program::Reg reg, Value value) const {
   unsigned width = widths_->of(function, reg);
   if (width != 0) return width;

@@ -139,7 +139,7 @@ void NativeMachine::add_objects(Sink& sink, bool with_values) const {
     const Object& object = memory_.object(id);
     if (object.state != ObjectState::Live || object.constant || object.kind == ObjectKind::Function) continue;
     sink.add(std::uint64_t{id} << 32 | object.size);
-    sink.add(object.shared ? 1 : 0);
+    sink.add((object.shared ? 1 : 0) | (object.numbered ? 2 | std::uint64_t{object.serial} << 2 : 0));
     if (with_values)
       add_contents(sink, object);
     else
@@ -166,11 +166,12 @@ void NativeMachine::add_thread(std::uint32_t slot, Sink& sink, bool with_values)
   sink.add(std::uint64_t{slot} << 32 | static_cast<std::uint64_t>(state.status) << 16 | (state.joined ? 1 : 0) |
            (state.detached ? 2 : 0) | (state.signalled ? 4 : 0) | (state.cancel_requested ? 8 : 0) |
            (state.cancel_disabled ? 16 : 0) | (state.finishing ? 32 : 0) | (state.exits_alone ? 64 : 0) |
-           (state.cancelled ? 128 : 0) | (state.rest == Rest::Local ? 256 : 0));
+           (state.cancelled ? 128 : 0) | (state.rest == Rest::Local ? 256 : 0) | (state.spins ? 512 : 0));
   sink.add(with_values ? state.result.value() : Value(is_undefined(state.result.value()) ? 1 : 0));
-  // What a thread that was stopped has in its registers can be reached (native/leaks.cpp).
+  // What a thread that was stopped has in its registers can be reached (native/leaks.cpp), and whether one that spins
+  // would spin on depends on it (native/deadlock.cpp).
   bool is_root = state.status == Status::Stopped && settings_.checks.contains(program::ErrorKind::Leak);
-  if (state.status != Status::Live && !is_root) return;
+  if (state.status != Status::Live && !is_root && !state.spins) return;
   sink.add(std::uint64_t{state.heap_objects} << 32 | state.children);
   sink.add(std::uint64_t{state.position} << 32 | state.phase);
   sink.add(std::uint64_t{state.stack_objects} << 32 | state.atomic);
@@ -190,6 +191,7 @@ void NativeMachine::add_thread(std::uint32_t slot, Sink& sink, bool with_values)
     for (std::uint32_t loop : liveness_.loops_at(position)) add_loop(code_.loops[loop], thread, registers, sink);
     position = frame.return_to;
   }
+  add_gap(thread, sink);
 }
 
 // Whether a loop is about to be found idle.
@@ -198,8 +200,52 @@ void NativeMachine::add_loop(const program::CodeLoop& loop, const Thread& thread
                              Sink& sink) const {
   auto count = static_cast<std::int32_t>(loop.carried.size());
   bool idle = registers[loop.shadow + count].number == static_cast<std::int64_t>(thread.state.effects);
-  sink.add(idle ? 1 : 0);
-  for (std::int32_t i = 0; idle && i < count; ++i) sink.add(registers[loop.shadow + i].value());
+  std::int64_t counted = registers[loop.shadow + count + 1].number;
+  auto head = static_cast<std::uint32_t>(counted >> 32);
+  bool has_gaps = thread.state.gave_way > head;
+  bool had_gaps = (counted & std::int64_t{1} << 31) != 0;
+  sink.add((idle ? 1 : 0) | (idle && has_gaps ? 2 : 0) | (idle && had_gaps ? 4 : 0));
+  if (!idle) return;
+  for (std::int32_t i = 0; i < count; ++i) sink.add(registers[loop.shadow + i].value());
+  sink.add(thread.state.held - static_cast<std::uint64_t>(registers[loop.shadow + count + 2].number));
+  add_holds(thread, head, sink);
+}
+
+// Those of its locks that it has kept since that step.
+template <class Sink>
+void NativeMachine::add_holds(const Thread& thread, std::uint32_t step, Sink& sink) const {
+  for (const Hold& hold : thread.holds.all())
+    if (hold.since <= step) sink.add(hold.lock ^ (hold.given ? std::uint64_t{1} << 63 : 0));
+}
+
+// Whether the thread is about to come round to a gap.
+template <class Sink>
+void NativeMachine::add_gap(const Thread& thread, Sink& sink) const {
+  const Gap& gap = thread.holds.gap;
+  if (!gap.is_set || gap.effects != thread.state.effects) return;
+  sink.add(gap.local[0]);
+  sink.add(gap.local[1]);
+  sink.add(gap.held - thread.state.held);
+  sink.add(gap.locks);
+  add_holds(thread, gap.at, sink);
+}
+
+// What the thread itself knows: two moments with the same digest and without an effect between them are the same to it.
+std::array<std::uint64_t, 2> NativeMachine::local_digest(Thread& thread) {
+  Digest digest;
+  digest.add(std::uint64_t{thread.state.phase} << 32 | thread.state.depth);
+  digest.add(thread.state.stack_objects);
+  std::uint32_t position = position_;
+  for (std::uint32_t i = thread.state.depth; i-- > 0;) {
+    const Frame& frame = thread.frames[i];
+    digest.add(std::uint64_t{frame.function} << 32 | position);
+    digest.add(frame.varargs);
+    for (program::Reg reg : liveness_.at(position)) digest.add(pinned_register(thread, frame, reg));
+    position = frame.return_to;
+  }
+  std::vector<std::uint64_t> words;
+  digest.append_to(words);
+  return {words[0], words[1]};
 }
 
 std::uint64_t NativeMachine::queue_position(const Thread& thread) const {
@@ -220,7 +266,7 @@ void NativeMachine::append_counters(std::vector<std::uint32_t>& counters) const 
         const program::CodeLoop& each = code_.loops[loop];
         const Register* registers = thread->registers + frame.base;
         auto at = each.shadow + static_cast<std::int32_t>(each.carried.size()) + 1;
-        counters.push_back(static_cast<std::uint32_t>(registers[at].number));
+        counters.push_back(static_cast<std::uint32_t>(registers[at].number) & 0x7fffffff);
       }
       position = frame.return_to;
     }

@@ -1,12 +1,17 @@
 // Memory as it is before main begins: globals, functions, and the arguments of main.
 #include "native/native_machine.h"
 
+#include <algorithm>
+#include <bit>
+
 namespace heddle::native {
 
 using machine::Value;
 using program::CodeConstant;
 
 namespace {
+
+constexpr std::uint8_t function_alignment = 1;  // pointers to members of classes use the lowest bit
 
 // Every access to a variable of which nothing is known is one outside of it (NativeMachine::is_opaque).
 std::uint32_t known_size(const program::Global& global) {
@@ -20,7 +25,7 @@ void NativeMachine::lay_out_globals() {
     global_ids_.push_back(global.is_thread_local ? 0 : memory_.reserve());
   for (std::size_t i = 0; i < code_.functions.size(); ++i) function_ids_.push_back(memory_.reserve());
   for (std::uint32_t i = 0; i < code_.functions.size(); ++i)
-    memory_.create(function_ids_[i], ObjectKind::Function, 1, i, 0);
+    memory_.create(function_ids_[i], ObjectKind::Function, 1, i, 0).alignment = function_alignment;
   for (const CodeConstant& constant : code_.constants) {
     bool is_local = constant.kind == CodeConstant::Kind::Global && code_.globals[constant.index].is_thread_local;
     bool is_undefined = constant.kind == CodeConstant::Kind::Undefined;
@@ -33,6 +38,7 @@ void NativeMachine::lay_out_globals() {
     Object& object = memory_.create(global_ids_[i], ObjectKind::Global, known_size(global), i, 0);
     object.shared = true;
     object.constant = global.is_constant;
+    object.alignment = static_cast<std::uint8_t>(std::bit_width(std::max(global.alignment, 1U)) - 1);
     fill_global(object, i);
   }
 }

@@ -65,7 +65,7 @@ Value guard_write(Call& call) {
 
 Flow take_to_read(Call& call, const RwLock& lock) {
   lock.take_to_read();
-  count_taken(call, lock.object());
+  count_taken(call, lock.object(), LockMode::Read);
   return done(call);
 }
 
@@ -136,15 +136,14 @@ Flow run_unlock(Call& call) {
     lock->object().note_read();
     return lock_error(call, caller_text(call) + " unlocks " + lock->object().name() + ", which it does not hold");
   }
-  count_given(call, lock->object());
   if (lock->is_mine()) {
     lock->object().note_release();
     lock->give_back_write();
-    return done(call);
+    return done_giving(call, count_given(call, lock->object()));
   }
   if (!lock->is_counted() || lock->my_reads() == 1) lock->object().note_release(false);
   lock->give_back_read();
-  return done(call);
+  return done_giving(call, count_given(call, lock->object(), LockMode::Read));
 }
 
 // A spin lock is one word. It has no static initialiser: 0 is one that was not initialised.
@@ -227,8 +226,7 @@ Flow run_spin_unlock(Call& call) {
   if (lock->word(0) != held_by_caller(call))
     return lock_error(call, caller_text(call) + " unlocks " + lock->name() + ", which it does not hold");
   lock->set(0, spin_free);
-  count_given(call, *lock);
-  return done(call);
+  return done_giving(call, count_given(call, *lock));
 }
 
 constexpr bool synchronises = true;

@@ -49,6 +49,9 @@ Object& Memory::create(ObjectId id, ObjectKind kind, std::uint32_t size, std::ui
   object.state = ObjectState::Live;
   object.shared = false;
   object.constant = false;
+  object.numbered = false;
+  object.alignment = most_alignment;
+  object.serial = 0;
   object.size = size;
   object.origin = origin;
   object.site = site::variable;
@@ -138,7 +141,10 @@ Value Memory::load(const Object& object, std::uint32_t offset, unsigned width) {
     case 64: found = read_word<std::uint64_t>(object, offset, number); break;
     default: break;
   }
-  return found ? Value(static_cast<std::int64_t>(number)) : load_slowly(object, offset, width);
+  if (!found) return shown(load_slowly(object, offset, width));
+  if (width < 64 && is_part_of_pointer(object, offset)) [[unlikely]]
+    return load_part(object, offset, width);
+  return Value(static_cast<std::int64_t>(number));
 }
 
 bool Memory::holds(const Object& object, std::uint32_t offset, unsigned width, Value value) const {
@@ -194,6 +200,8 @@ Value Memory::load_slowly(const Object& object, std::uint32_t offset, unsigned w
 
 void Memory::store(Object& object, std::uint32_t offset, unsigned width, Value value) {
   unsigned count = (width + 7) / 8;
+  if (count < 8 && is_part_of_pointer(object, offset)) [[unlikely]]
+    if (!(offset % 8 == 6 && count == 2 && value.is_concrete())) spell_out(object, offset);  // otherwise: a version
   touch(object, offset, count);
   if (value.is_concrete()) {
     auto number = static_cast<std::uint64_t>(value.number());
@@ -228,15 +236,21 @@ void Memory::store(Object& object, std::uint32_t offset, unsigned width, Value v
 void Memory::copy(Object& to, std::uint32_t to_offset, const Object& from, std::uint32_t from_offset,
                   std::uint32_t size) {
   if (size == 0) return;
-  if (general_ != nullptr)
-    for (std::uint32_t i = 0; i < size; i += 4) note_read(from, from_offset + i, std::min(4U, size - i));
+  if (general_ != nullptr) note_copied(from, from_offset, size);
+  spell_ends(to, to_offset, size);
+  std::vector<Part> parts;
+  if (((from_offset | size) & 7) != 0) parts = parts_of_pointers(from, from_offset, size);
   touch(to, to_offset, size);
   std::memmove(to.bytes + to_offset, from.bytes + from_offset, size);
   std::memmove(to.states + to_offset, from.states + from_offset, size);
-  if (!from.storage->symbolic) return;
-  make_symbolic_bytes(to);
-  std::memmove(static_cast<void*>(to.storage->symbolic.get() + to_offset), from.storage->symbolic.get() + from_offset,
-               size * sizeof(SymbolicByte));
+  if (from.storage->symbolic || !parts.empty()) make_symbolic_bytes(to);
+  if (from.storage->symbolic)
+    std::memmove(static_cast<void*>(to.storage->symbolic.get() + to_offset), from.storage->symbolic.get() + from_offset,
+                 size * sizeof(SymbolicByte));
+  for (const Part& part : parts) {
+    to.states[to_offset + part.at] = Symbolic;
+    to.storage->symbolic[to_offset + part.at] = part.byte;
+  }
 }
 
 void Memory::fill(Object& object, std::uint32_t offset, std::uint32_t size, Value byte) {
@@ -245,6 +259,7 @@ void Memory::fill(Object& object, std::uint32_t offset, std::uint32_t size, Valu
     for (std::uint32_t i = 0; i < size; ++i) store(object, offset + i, 8, byte);
     return;
   }
+  spell_ends(object, offset, size);
   touch(object, offset, size);
   std::memset(object.bytes + offset, static_cast<int>(byte.number()), size);
   std::memset(object.states + offset, Concrete, size);

@@ -10,11 +10,13 @@
 #include "native/object.h"
 #include "native/trail.h"
 
+#include <cstring>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace heddle::native {
@@ -36,7 +38,21 @@ public:
     return id != 0 && id < count_ ? &object(id) : nullptr;
   }
 
-  // Brings an object to life. Its bytes are not initialised.
+  // What a number is as an address: an object, an offset in it or not too far outside, and what the program keeps in
+  // the 16 bits that addresses have no use for. Nothing: it is none.
+  struct Pointer {
+    ObjectId object = 0;
+    std::int64_t offset = 0;
+    std::uint64_t version = 0;
+  };
+  std::optional<Pointer> pointer(Address address) const;
+  // May it be one? This says no to almost everything that is none, and only depends on the number.
+  static constexpr bool looks_like_pointer(Address address) {
+    constexpr std::uint32_t first = static_cast<std::uint32_t>(offset_bias) - far_outside;
+    return static_cast<std::uint32_t>(address) - first < most_bytes + 2 * far_outside && address >> 32 != 0;
+  }
+
+  // Brings an object to life. Its bytes are not initialised, and it is as aligned as any type asks for.
   Object& create(ObjectId id, ObjectKind kind, std::uint32_t size, std::uint32_t origin, std::uint32_t owner);
   void destroy(Object& object, std::uint32_t place);
   void share(Object& object);
@@ -69,8 +85,18 @@ public:
   // Who makes the values of memory that was never written; by default `undefined`.
   using Source = std::function<machine::Value(unsigned width)>;
   void set_source(Source source) { source_ = std::move(source); }
-  // The objects whose addresses occur in the term.
+  // The objects whose addresses occur in the term, as such or as numbers.
   std::span<const ObjectId> mentioned(term::Term term);
+  // Parts of an address are parts of a number (native/addresses.h). `spell` gives that number; what the program gets to
+  // see of such numbers goes through `show`.
+  struct Numbers {
+    std::function<machine::Value(Address)> spell;
+    std::function<machine::Value(term::Term)> show;
+  };
+  void set_numbers(Numbers numbers) { numbers_ = std::move(numbers); }
+  // The symbol that stands for the number of an object's first byte.
+  void set_base(term::Term symbol, ObjectId id) { bases_[symbol] = id; }
+  ObjectId object_of_base(term::Term symbol) const;  // 0: it stands for something else
 
   // As those of the machine. What the machine itself is about to look at has to be pinned.
   void generalise(machine::Generaliser* generaliser);
@@ -81,8 +107,31 @@ public:
   void forget_epochs();  // see Trail::is_worn
   std::size_t memory_bytes() const { return memory_bytes_; }
 
+  static constexpr std::uint32_t most_bytes = std::uint32_t{1} << 26;  // of an object
+  static constexpr std::uint8_t most_alignment = 4;  // that a type asks for, as a power of two; what malloc promises
+
 private:
   static constexpr std::uint32_t chunk_size = 256;
+  static constexpr std::uint32_t far_outside = std::uint32_t{1} << 20;
+
+  // Is there an address in the word around this byte? It is looked for where words begin.
+  bool is_part_of_pointer(const Object& object, std::uint32_t offset) const {
+    std::uint32_t at = offset & ~7U;
+    if (at + 8 > object.size) return false;
+    std::uint64_t word = 0;
+    std::memcpy(&word, object.bytes + at, sizeof word);
+    return looks_like_pointer(word) && holds_pointer(object, at, word);
+  }
+  bool holds_pointer(const Object& object, std::uint32_t at, std::uint64_t word) const;
+  machine::Value load_part(const Object& object, std::uint32_t offset, unsigned width);
+  machine::Value shown(machine::Value value) const;
+  void spell_out(Object& object, std::uint32_t offset);
+  void spell_ends(Object& object, std::uint32_t offset, std::uint32_t size);
+  struct Part {
+    std::uint32_t at;
+    SymbolicByte byte;
+  };
+  std::vector<Part> parts_of_pointers(const Object& object, std::uint32_t offset, std::uint32_t size);
 
   void touch(Object& object, std::uint32_t offset, std::uint32_t size);
   void save_line(Object& object, std::uint32_t line);
@@ -94,6 +143,7 @@ private:
   machine::Value byte_at(const Object& object, std::uint32_t offset);
   std::vector<std::uint32_t> candidates(const Object& object, machine::Value offset, unsigned bytes);
   void note_read(const Object& object, std::uint32_t offset, std::uint32_t size);
+  void note_copied(const Object& object, std::uint32_t offset, std::uint32_t size);
   void note_written(const Object& object, std::uint32_t offset, std::uint32_t size);
   void make_unknown(const Object& object, std::uint32_t offset, std::uint32_t size);
   template <class Visit>
@@ -104,6 +154,8 @@ private:
   Trail& trail_;
   std::vector<std::unique_ptr<Object[]>> chunks_;
   Source source_;
+  Numbers numbers_;
+  std::unordered_map<term::Term, ObjectId> bases_;
   std::uint32_t count_ = 1;                                      // 0 is the object of the null pointer
   std::vector<std::vector<std::unique_ptr<Storage>>> storages_;  // by object
   std::size_t memory_bytes_ = 0;

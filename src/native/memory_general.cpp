@@ -32,6 +32,16 @@ void Memory::note_read(const Object& object, std::uint32_t offset, std::uint32_t
     if (is_new(offset + i)) make_unknown(object, offset + i, 1);
 }
 
+// Numbers of any size are read in pieces of four bytes; addresses are not taken apart.
+void Memory::note_copied(const Object& object, std::uint32_t offset, std::uint32_t size) {
+  for (std::uint32_t i = 0; i < size;) {
+    bool is_pointer = (offset + i) % 8 == 0 && size - i >= 8 && is_part_of_pointer(object, offset + i);
+    std::uint32_t piece = is_pointer ? 8 : std::min(4U, size - i);
+    note_read(object, offset + i, piece);
+    i += piece;
+  }
+}
+
 // What was never written stays as it is, and can be anything elsewhere: that something depends on it is an error, or
 // where it is an input instead, not told in general.
 void Memory::make_unknown(const Object& object, std::uint32_t offset, std::uint32_t size) {
@@ -67,7 +77,7 @@ std::optional<Value> Memory::cell(const Cell& cell) {
   const Object& object = this->object(cell.owner);
   std::uint32_t bytes = cell.width / 8;
   bool there = object.state == ObjectState::Live && std::uint64_t{cell.index} + bytes <= object.size &&
-               is_initialised(object, cell.index, bytes);
+               is_initialised(object, cell.index, bytes) && (bytes == 8 || !is_part_of_pointer(object, cell.index));
   if (!there) return std::nullopt;
   Value value = load(object, cell.index, cell.width);
   if (!value.is_concrete() && is_undefined(value.term())) return std::nullopt;

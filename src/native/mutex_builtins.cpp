@@ -104,6 +104,10 @@ Flow unlock_of_others(Call& call, const Mutex& mutex) {
     return lock_error(call, caller_text(call) + " unlocks " + mutex.object().name() + ", but " + who);
   }
   count_effect(call);
+  if (!mutex.is_free()) {
+    Thread& owner = call.machine.thread_at(mutex.owner());
+    call.machine.change_holds(owner).drop(mutex.object().address());
+  }
   mutex.set_free();
   return done(call);
 }
@@ -116,9 +120,8 @@ Flow run_unlock(Call& call) {
     if (mutex->is_normal()) return unlock_of_others(call, *mutex);
     return done(call, error_number::not_permitted);
   }
-  count_given(call, mutex->object());
   if (mutex->give_back()) mutex->object().note_release();
-  return done(call);
+  return done_giving(call, count_given(call, mutex->object()));
 }
 
 Flow run_attribute_init(Call& call) {

@@ -3,6 +3,7 @@
 #include "native/builtins.h"
 #include "native/keys.h"
 #include "native/leaks.h"
+#include "native/sync_object.h"
 
 #include <algorithm>
 
@@ -28,13 +29,19 @@ NativeMachine::NativeMachine(const program::Code& code, term::Terms& terms, cons
       end_counts_(settings.observed || settings.checks.contains(ErrorKind::Leak)),
       arithmetic_(terms),
       memory_(terms, arithmetic_, trail_),
+      addresses_(terms, arithmetic_, memory_),
       foreign_(code, terms),
       reached_(code.instructions.size()) {
   memory_.set_source([this](unsigned width) { return undefined(width); });
+  memory_.set_numbers({[this](Address address) { return addresses_.spelled(address); },
+                       [this](term::Term term) { return addresses_.shown(term); }});
+  addresses_.set_source(
+      {[this](const Object& object) { return first_number(object); }, [this](Object& object) { ask_number(object); }});
   lay_out_globals();
   auto is_cancel = [](program::Builtin builtin) { return builtin == program::Builtin::ThreadCancel; };
   cancels_ = std::ranges::any_of(code.calls, is_cancel, &program::CallSite::builtin) ||
              std::ranges::any_of(code.functions, is_cancel, &program::CodeFunction::builtin);
+  tries_locks_ = native::tries_locks(code);
   find_refusing_functions();
   find_visible_steps();
   for (const program::SwitchTable& table : code.switches) {

@@ -16,6 +16,7 @@
 
 #include "analysis/slice.h"
 #include "machine/machine.h"
+#include "native/addresses.h"
 #include "native/arithmetic.h"
 #include "native/foreign.h"
 #include "native/input_text.h"
@@ -27,6 +28,7 @@
 #include "native/trail.h"
 #include "program/code.h"
 
+#include <array>
 #include <functional>
 #include <map>
 #include <memory>
@@ -52,13 +54,16 @@ enum class Flow : std::uint8_t {
   Ended,  // outcome_ says how the execution ends
 };
 
-// An unknown that the program asked for.
+// An unknown that the program asked for: an input, or the number of an object's address (native/addresses.h).
 struct InputRecord {
   std::string name;
   term::Term symbol;  // of a BitVec
   InputForm form;
   program::Location location;
-  bool is_minor = false;  // one of many: worth a word only where it is not 0
+  bool is_minor = false;        // one of many: worth a word only where it is not 0
+  std::uint64_t otherwise = 0;  // its value where nobody gives one
+  ObjectId object = 0;          // the one whose address it is
+  std::uint32_t size = 0;       // of that object
 };
 
 class NativeMachine final : public machine::Machine {
@@ -74,7 +79,8 @@ public:
   std::uint32_t thread_slots() const override { return static_cast<std::uint32_t>(threads_.size()); }
   bool is_live(machine::ThreadId thread) const override { return at(thread).state.status == Status::Live; }
   std::uint32_t live_threads() const override { return is_over() ? 0 : process_.live; }
-  bool excuses_waiting() override;
+  machine::Excuse excuses_waiting(machine::Decider& decider) override;
+  bool spins(machine::ThreadId thread) const override { return at(thread).state.spins; }
   bool cut_short() const override { return process_.stopped != 0; }
   machine::NextStep next_step(machine::ThreadId thread) const override;
   void find_resting(std::vector<machine::Resting>& threads) const override;
@@ -126,6 +132,7 @@ public:
   bool exchanges_freed_pointers() const { return pointer_exchanges_ && freed_; }
   void note_freed() { freed_ = true; }
   bool copied_shared_blocks() const { return copied_blocks_; }
+  bool asks_for_numbers() const { return asks_for_numbers_; }  // of addresses
   // Operations outside of the slice are not noticed by others (analysis/slice.h); null: there is none. One that has to
   // wait, or after which its thread does not go on, shows that the slice is no good here.
   void use_slice(const analysis::Slice* slice) { slice_ = slice; }
@@ -157,7 +164,9 @@ public:
   bool has_returned_from_main(const Thread& thread) const;
   std::uint32_t slot_of(const Thread& thread) const { return thread.slot; }
   ThreadState& change(Thread& thread) { return trail_.change(thread.state); }
-  bool cancels() const { return cancels_; }  // does the program ever ask a thread to end?
+  bool cancels() const { return cancels_; }          // does the program ever ask a thread to end?
+  bool tries_locks() const { return tries_locks_; }  // or take a lock only if it is free?
+  Holds& change_holds(Thread& thread) { return trail_.change(thread.holds); }
   bool is_concurrent() const { return process_.live > 1 || process_.unjoined != 0; }
   Trail& trail() { return trail_; }
 
@@ -166,7 +175,12 @@ public:
   Flow fail(program::ErrorKind kind, std::string message);  // at the current instruction
   Flow stop(Thread& thread);                                // silently
   Flow discard(Thread& thread);                             // the same, by an assumption
-  Flow refuse();                                            // within an atomic section: there is no such step
+  // Loops (native/loops.cpp). The step of the newest head of a loop that the thread is in; 0: it is in none.
+  std::uint32_t last_head(const Thread& thread);
+  // The thread has given back a lock that it held at the head of a loop, or has stopped waiting for a condition.
+  bool comes_round(Thread& thread);
+  Flow stop_spinning(Thread& thread, Rest rest);  // in front of this instruction (Visible) or after it (Local)
+  Flow refuse();                                  // within an atomic section: there is no such step
   Flow exit_process(Thread& thread, machine::Value status);
   // May this thread touch the object now? False: it has to rest in front of the instruction first (Flow::Rest).
   bool visit(const Object& object) { return !object.shared || object.constant || visit_shared(&object); }
@@ -179,6 +193,9 @@ public:
   // In general: only states are meant in which this value is what it is now; and it has to be a number.
   machine::Value pinned(machine::Value value) { return general_ == nullptr ? value : general_->pin(value); }
   machine::Value known(machine::Value value);
+  // What Arithmetic gives, with addresses as what they are.
+  machine::Value operate(program::Op op, unsigned width, machine::Value a, machine::Value b);
+  Addresses& addresses() { return addresses_; }
   machine::Value result_of(const Thread& thread);  // that has finished
 
   // Finds the memory behind an address: the object and the offset in it, all `bytes` of which may be accessed. None:
@@ -249,6 +266,13 @@ private:
   void meet_weak_variables();
   bool is_opaque(ObjectId id) const;  // a variable of which not even the size is known
   Flow leave_out_opaque(Thread& thread, ObjectId id);
+  // Addresses as numbers (native/address_inputs.cpp).
+  machine::Value first_number(const Object& object);
+  void ask_number(Object& object);
+  term::Term facts_of_number(const InputRecord& number);
+  std::string name_of_number(const Object& object) const;
+  std::optional<Target> resolve_number(machine::Value address, std::uint32_t bytes, bool write, Flow& flow);
+  bool is_plain_in_general(program::Op op, machine::Value a, machine::Value b);
 
   // One step.
   machine::Outcome run(Thread& thread);
@@ -262,6 +286,8 @@ private:
   template <program::Op op>
   Flow compute(const program::Instruction& in);
   Flow compute_checked(const program::Instruction& in);
+  Flow compute_unary(const program::Instruction& in, unsigned from);
+  machine::Value indexed(const program::Instruction& in);
   machine::Value read(std::int32_t operand);
   void write(std::int32_t target, machine::Value value);
   program::Location user_location() const;
@@ -269,6 +295,9 @@ private:
   Flow switch_to(const program::Instruction& in);
   Flow loop_enter(const program::Instruction& in);
   Flow loop_round(Thread& thread, const program::Instruction& in);
+  bool is_idle(Thread& thread, const program::CodeLoop& loop);
+  std::array<std::uint64_t, 2> local_digest(Thread& thread);
+  machine::Value pinned_register(Thread& thread, const Frame& frame, program::Reg reg);
   Flow atomic_begin(Thread& thread);
   Flow atomic_end(Thread& thread);
 
@@ -277,6 +306,7 @@ private:
   Flow do_load(Thread& thread, const program::Instruction& in);
   Flow do_store(Thread& thread, const program::Instruction& in);
   Flow do_rmw(Thread& thread, const program::Instruction& in);
+  machine::Value modified(const program::Instruction& in, machine::Value old, machine::Value operand);
   Flow do_cmpxchg(Thread& thread, const program::Instruction& in);
   Flow do_copy(Thread& thread, const program::Instruction& in);
   Flow copy_unknown_size(Thread& thread, const program::Instruction& in, machine::Value count);
@@ -310,11 +340,18 @@ private:
   ObjectId thread_local_object(Thread& thread, std::uint32_t global);
   void enter_frame(Thread& thread);  // the topmost one is the one that runs
   machine::Value evaluate_guard(Thread& thread);
-  bool waits_for_assumption();
-  bool has_lock_cycle();
-  std::optional<std::uint32_t> lock_holder(machine::ThreadId thread);
   bool is_refused(Thread& thread);  // the atomic section in front of it
   void find_refusing_functions();
+
+  // Who waits for ever (native/deadlock.cpp).
+  bool waits_for_assumption();
+  bool waits(machine::ThreadId thread, std::vector<machine::Access>& touched);
+  std::vector<std::uint32_t> awaited_by(machine::ThreadId thread);
+  bool has_deadlock_of_its_own();
+  bool all_wait_for_spinners();
+  bool all_spin_on(machine::Decider& decider);
+  bool spins_on(Thread& thread, machine::Decider& decider);
+  void leave_out_exchange(machine::ThreadId thread);
 
   // In general (native/general.cpp).
   static constexpr std::uint32_t register_space = 1;  // of machine::Cell: a thread, a register, and so many bits
@@ -340,6 +377,10 @@ private:
   bool is_undefined(machine::Value value) const;
   template <class Sink>
   void add_loop(const program::CodeLoop& loop, const Thread& thread, const Register* registers, Sink& sink) const;
+  template <class Sink>
+  void add_holds(const Thread& thread, std::uint32_t step, Sink& sink) const;
+  template <class Sink>
+  void add_gap(const Thread& thread, Sink& sink) const;
   std::uint64_t queue_position(const Thread& thread) const;
 
   const program::Code& code_;
@@ -352,6 +393,7 @@ private:
   Trail trail_;
   Arithmetic arithmetic_;
   Memory memory_;
+  Addresses addresses_;
   std::vector<machine::Value> constants_;
   std::vector<std::uint8_t> constant_kinds_;  // 0: plain, 1: undefined, 2: thread-local
   std::vector<ObjectId> global_ids_;
@@ -372,11 +414,13 @@ private:
   std::vector<Table> switches_;
   std::set<std::pair<ObjectId, std::int64_t>> thread_places_;
   bool cancels_ = false;
+  bool tries_locks_ = false;
   bool weak_orders_ = false;
   bool weak_exchanges_ = false;
   bool pointer_exchanges_ = false;
   bool freed_ = false;
   bool copied_blocks_ = false;
+  bool asks_for_numbers_ = false;
 
   // The step that is under way.
   Thread* current_ = nullptr;
@@ -390,6 +434,7 @@ private:
   std::uint64_t looks_ = 1;  // how often, plus one, the decider was asked whether to keep going
   std::uint32_t until_look_ = instructions_between_looks;
   std::uint64_t* branches_ = nullptr;
+  bool stepping_ = false;
   bool quiet_ = false;   // the last call of it was quiet (native/builtins.h)
   bool forked_ = false;  // a branch on a term has been taken
   bool recording_ = true;

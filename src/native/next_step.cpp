@@ -141,52 +141,6 @@ Value NativeMachine::evaluate_guard(Thread& thread) {
   return row->guard(call);
 }
 
-// Who waits at the end waits for ever, with these exceptions. They do not count for threads that hold locks which the
-// others of them wait for: nothing that might still happen elsewhere would help them.
-bool NativeMachine::excuses_waiting() {
-  if (process_.exiting || process_.discarded != 0) return true;
-  bool may_be_right = process_.stopped != 0 || waits_for_assumption();
-  return may_be_right && !has_lock_cycle();
-}
-
-bool NativeMachine::waits_for_assumption() {
-  for (std::uint32_t i = 0; i < threads_.size(); ++i) {
-    const ThreadState& state = threads_[i]->state;
-    bool at_section = state.status == Status::Live && state.rest == Rest::Visible &&
-                      code_.instructions[state.position].op == Op::AtomicBegin;
-    if (at_section && guard(ThreadId(i)).is_false()) return true;
-  }
-  return false;
-}
-
-bool NativeMachine::has_lock_cycle() {
-  std::vector<std::optional<std::uint32_t>> holder;
-  for (std::uint32_t i = 0; i < threads_.size(); ++i) holder.push_back(lock_holder(ThreadId(i)));
-  for (std::uint32_t i = 0; i < threads_.size(); ++i) {
-    std::optional<std::uint32_t> at = holder[i];
-    for (std::size_t steps = 1; at && *at != i && steps < threads_.size(); ++steps) at = holder[*at];
-    if (at == i) return true;
-  }
-  return false;
-}
-
-// Of the mutex that the thread waits for.
-std::optional<std::uint32_t> NativeMachine::lock_holder(ThreadId id) {
-  const ThreadState& state = at(id).state;
-  if (state.status != Status::Live || state.rest != Rest::Visible) return std::nullopt;
-  const BuiltinRow* row = builtin_of(at(id));
-  if (row == nullptr || row->builtin != program::Builtin::MutexLock) return std::nullopt;
-  std::vector<Access> touched;
-  if (!guard(id, touched).is_false()) return std::nullopt;
-  for (const Access& access : touched) {
-    if (access.object == Access::thread_object || !access.index.is_concrete()) continue;
-    Value owner = memory_.load(memory_.object(access.object), static_cast<std::uint32_t>(access.index.number()), 32);
-    bool is_held = owner.is_concrete() && owner.number() > 0 && word(owner) <= threads_.size();
-    return is_held ? std::optional(static_cast<std::uint32_t>(word(owner) - 1)) : std::nullopt;
-  }
-  return std::nullopt;
-}
-
 bool NativeMachine::is_refused(Thread& thread) {
   Speculator speculator;
   Decider* before = std::exchange(decider_, &speculator);

@@ -16,8 +16,8 @@ using ObjectId = std::uint32_t;
 using Address = std::uint64_t;
 
 // An address is the object's number in the upper half, and in the lower half the offset plus this, so that an offset
-// may be negative.
-inline constexpr std::uint64_t offset_bias = 0x40000000;
+// may be negative, and few numbers that are no addresses look like one.
+inline constexpr std::uint64_t offset_bias = 0x5b000000;
 
 constexpr Address address_of(ObjectId object, std::int64_t offset = 0) {
   return (Address{object} << 32) + static_cast<Address>(static_cast<std::int64_t>(offset_bias) + offset);
@@ -61,8 +61,11 @@ struct Object {
   ObjectId id = 0;
   ObjectKind kind = ObjectKind::Global;
   ObjectState state = ObjectState::Unborn;
-  bool shared = false;    // others may know its address
-  bool constant = false;  // writing to it is an error
+  bool shared = false;         // others may know its address
+  bool constant = false;       // writing to it is an error
+  bool numbered = false;       // the program has asked for its address as a number (native/addresses.h)
+  std::uint8_t alignment = 0;  // its address is a multiple of 2 to the power of this
+  std::uint32_t serial = 0;    // of the heap and the stack: as which its thread made it
   std::uint32_t size = 0;
   std::uint32_t origin = 0;    // of a global: which; of a function: which; of others: the place that made it
   std::uint32_t site = 0;      // what made it

@@ -274,6 +274,8 @@ std::vector<std::string> assumptions_of(const NativeMachine& machine) {
   if (machine.exchanges_freed_pointers())
     result.push_back("the memory of a block that was freed is not given out again");
   if (machine.uses_weak_exchanges()) result.push_back("a weak compare-and-exchange fails only where the values differ");
+  if (machine.asks_for_numbers())
+    result.push_back("addresses are not 0 and have 47 bits, and those of blocks of memory are multiples of 16");
   if (machine.copied_shared_blocks()) result.push_back("a copy of a block of shared memory is indivisible");
   return result;
 }

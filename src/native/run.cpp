@@ -14,12 +14,6 @@ using program::ErrorKind;
 using program::Instruction;
 using program::Op;
 
-namespace {
-
-constexpr std::uint32_t default_unwind = 1000;
-
-}  // namespace
-
 Outcome NativeMachine::step(ThreadId id, Decider& decider) {
   Thread& thread = *threads_[id.index()];
   accesses_.clear();
@@ -36,7 +30,10 @@ Outcome NativeMachine::step(ThreadId id, Decider& decider) {
   if (end_counts_) note(machine::Access::thread_object, Value(end_place), 1, false, true);
   enter_frame(thread);
   if (general_ != nullptr) frame_in_general(thread, position_);
-  return run(thread);
+  stepping_ = true;
+  Outcome outcome = run(thread);
+  stepping_ = false;
+  return outcome;
 }
 
 void NativeMachine::enter_frame(Thread& thread) {
@@ -97,8 +94,28 @@ void NativeMachine::set_register(Thread& thread, std::int32_t reg, Value value) 
 // Knowing the operation at compile time makes the common ones a few machine instructions.
 template <Op op>
 Flow NativeMachine::compute(const Instruction& in) {
-  write(in.target, arithmetic_.binary(op, in.width, read(in.a), read(in.b)));
+  Value a = read(in.a), b = read(in.b);
+  bool is_plain = !Addresses::concerns(op, in.width, a, b);
+  write(in.target, is_plain ? arithmetic_.binary(op, in.width, a, b) : operate(op, in.width, a, b));
   return Flow::Next;
+}
+
+Flow NativeMachine::compute_unary(const Instruction& in, unsigned from) {
+  Value a = read(in.a);
+  bool is_plain =
+      from != word_width || !Addresses::concerns(a) || (general_ != nullptr && is_plain_in_general(in.op, a, Value(0)));
+  write(in.target, is_plain ? arithmetic_.unary(in.op, in.width, from, a) : addresses_.unary(in.op, in.width, a));
+  return Flow::Next;
+}
+
+Value NativeMachine::indexed(const Instruction& in) {
+  Value base = read(in.a), offset = read(in.b);
+  auto scale = static_cast<std::int32_t>(in.extra);
+  bool is_known = base.is_concrete() && offset.is_concrete();
+  if (!is_known || Addresses::is_near(word(offset) * static_cast<Word>(std::int64_t{scale}))) [[likely]]
+    return arithmetic_.index(base, offset, scale);
+  Value distance = scale == 1 ? offset : operate(Op::Mul, word_width, offset, Value(scale));
+  return operate(Op::Add, word_width, base, distance);
 }
 
 Flow NativeMachine::execute(Thread& thread, const Instruction& in) {
@@ -138,17 +155,17 @@ Flow NativeMachine::execute(Thread& thread, const Instruction& in) {
     case Op::LeadingZeros:
     case Op::TrailingZeros:
     case Op::ByteSwap:
-    case Op::BitReverse:
+    case Op::BitReverse: return compute_unary(in, in.width);
     case Op::FNeg:
     case Op::FAbs:
     case Op::FSqrt: write(in.target, arithmetic_.unary(in.op, in.width, in.width, read(in.a))); return Flow::Next;
     case Op::Trunc:
+    case Op::SIToFP:
+    case Op::UIToFP: return compute_unary(in, in.extra);
     case Op::ZExt:
     case Op::SExt:
     case Op::FPToSI:
     case Op::FPToUI:
-    case Op::SIToFP:
-    case Op::UIToFP:
     case Op::FPCast: write(in.target, arithmetic_.unary(in.op, in.width, in.extra, read(in.a))); return Flow::Next;
     case Op::FAdd:
     case Op::FSub:
@@ -171,7 +188,7 @@ Flow NativeMachine::execute(Thread& thread, const Instruction& in) {
       return Flow::Next;
     case Op::Index:
       if (slice_ != nullptr && in.extra2 != 0) stay_in_array(in);
-      write(in.target, arithmetic_.index(read(in.a), read(in.b), static_cast<std::int32_t>(in.extra)));
+      write(in.target, indexed(in));
       return Flow::Next;
     case Op::Alloca: return do_alloca(thread, in);
     case Op::Load: return do_load(thread, in);
@@ -203,6 +220,10 @@ Flow NativeMachine::compute_checked(const Instruction& in) {
   Value b = read(in.b);
   bool overflows = settings_.checks.contains(ErrorKind::Overflow);
   bool is_signed = (in.flags & program::instruction_flag::no_signed_wrap) != 0;
+  bool is_plain = !Addresses::concerns(in.op, in.width, a, b);
+  bool moves = in.op == Op::Add || in.op == Op::Sub;
+  if (!is_plain && general_ == nullptr && !moves) b = addresses_.number(b);
+  if (!is_plain && general_ == nullptr && (in.op == Op::Mul || in.op == Op::Shl)) a = addresses_.number(a);
   switch (in.op) {
     case Op::UDiv:
     case Op::SDiv:
@@ -233,7 +254,7 @@ Flow NativeMachine::compute_checked(const Instruction& in) {
         return Flow::Ended;
       break;
   }
-  write(in.target, arithmetic_.binary(in.op, in.width, a, b));
+  write(in.target, is_plain ? arithmetic_.binary(in.op, in.width, a, b) : operate(in.op, in.width, a, b));
   return Flow::Next;
 }
 
@@ -267,6 +288,9 @@ Flow NativeMachine::branch(const Instruction& in) {
 Flow NativeMachine::switch_to(const Instruction& in) {
   const program::SwitchTable& table = code_.switches[in.extra];
   Value selector = read(in.a);
+  if (in.width == word_width && Addresses::concerns(selector) &&
+      !(general_ != nullptr && is_plain_in_general(in.op, selector, Value(0))))
+    selector = addresses_.number(selector);
   position_ = table.otherwise;
   if (selector.is_concrete()) {
     auto found = switches_[in.extra].positions.find(word(selector));
@@ -284,45 +308,6 @@ Flow NativeMachine::switch_to(const Instruction& in) {
   }
   note_branch(position_);
   return Flow::Stay;
-}
-
-Flow NativeMachine::loop_enter(const Instruction& in) {
-  const program::CodeLoop& loop = code_.loops[in.extra];
-  auto count = static_cast<std::int32_t>(loop.carried.size());
-  for (std::int32_t i = 0; i < count; ++i)
-    write(loop.shadow + i, pinned(read(loop.carried[static_cast<std::size_t>(i)])));
-  write(loop.shadow + count, Value(static_cast<std::int64_t>(current_->state.effects)));
-  write(loop.shadow + count + 1, Value(std::int64_t{current_->state.steps} << 32));
-  return Flow::Next;
-}
-
-// A round that has left everything as it was would be followed by another one like it, for as long as the others leave
-// alone what it looked at: the thread waits. It is enough to explore the executions in which it looks later.
-Flow NativeMachine::loop_round(Thread& thread, const Instruction& in) {
-  const program::CodeLoop& loop = code_.loops[in.extra];
-  auto count = static_cast<std::int32_t>(loop.carried.size());
-  bool idle =
-      loop.has_one_entry && read(loop.shadow + count).number() == static_cast<std::int64_t>(thread.state.effects);
-  for (std::int32_t i = 0; i < count; ++i) {
-    Value now = pinned(read(loop.carried[static_cast<std::size_t>(i)]));
-    if (read(loop.shadow + i) == now) continue;
-    idle = false;
-    write(loop.shadow + i, now);
-  }
-  if (idle) return stop(thread);
-  std::int64_t counted = read(loop.shadow + count + 1).number();
-  auto rounds = static_cast<std::uint32_t>(counted);
-  // Rounds that nobody notices and that depend on no unknown are bound to be few, or for the user to wait for.
-  bool is_open = forked_ && settings_.observed;
-  if (static_cast<std::uint32_t>(counted >> 32) != thread.state.steps || is_open) ++rounds;
-  std::uint32_t most = settings_.unwind.value_or(default_unwind);
-  if (rounds > most) {
-    std::string times = std::to_string(most) + (most == 1 ? " iteration" : " iterations");
-    return leave_out(thread, "loop cut after " + times, "--unwind " + std::to_string(std::max(1U, most * 2)));
-  }
-  write(loop.shadow + count, Value(static_cast<std::int64_t>(thread.state.effects)));
-  write(loop.shadow + count + 1, Value(std::int64_t{thread.state.steps} << 32 | rounds));
-  return Flow::Next;
 }
 
 Flow NativeMachine::atomic_begin(Thread& thread) {

@@ -127,6 +127,8 @@ std::span<const ObjectId> Memory::mentioned(Term term) {
   std::vector<ObjectId>& ids = mentioned_[term.id()];
   if (mentioned_known_[term.id()]) return ids;
   walk(term, [&](Term each) {
+    ObjectId base = object_of_base(each);
+    if (base != 0 && std::ranges::find(ids, base) == ids.end()) ids.push_back(base);
     if (!terms_.is_constant(each) || !terms_.sort(each).is_bitvec() || terms_.sort(each).width() != 64) return true;
     const mpz_class& number = terms_.number(each);
     ObjectId id = object_of(number.get_ui());

@@ -1,5 +1,7 @@
 #include "native/sync_object.h"
 
+#include "native/sync_results.h"
+
 #include <algorithm>
 
 namespace heddle::native {
@@ -80,14 +82,9 @@ bool tries_lock(program::Builtin builtin) {
   return std::ranges::find(all, builtin) != std::end(all);
 }
 
-bool tries_locks(const program::Code& code) {
-  return std::ranges::any_of(code.calls, tries_lock, &program::CallSite::builtin) ||
-         std::ranges::any_of(code.functions, tries_lock, &program::CodeFunction::builtin);
-}
-
 // The weights of a few locks must not add up to those of others, so they may not be linear in the addresses.
-std::uint64_t weight(const SyncObject& lock) {
-  std::uint64_t mixed = lock.address() * 0x9e3779b97f4a7c15ULL;
+std::uint64_t weight(const SyncObject& lock, LockMode mode) {
+  std::uint64_t mixed = (lock.address() * 2 + (mode == LockMode::Read ? 1 : 0)) * 0x9e3779b97f4a7c15ULL;
   mixed = (mixed ^ mixed >> 30) * 0xbf58476d1ce4e5b9ULL;
   mixed = (mixed ^ mixed >> 27) * 0x94d049bb133111ebULL;
   return mixed ^ mixed >> 31;
@@ -139,14 +136,43 @@ std::optional<SyncObject> peek(Call& call, std::size_t argument, const SyncType&
 
 void count_effect(Call& call) { ++call.machine.change(call.thread).effects; }
 
-void count_taken(Call& call, const SyncObject& lock) {
-  if (tries_locks(call.machine.code())) return count_effect(call);
-  call.machine.change(call.thread).effects += weight(lock);
+bool tries_locks(const program::Code& code) {
+  return std::ranges::any_of(code.calls, tries_lock, &program::CallSite::builtin) ||
+         std::ranges::any_of(code.functions, tries_lock, &program::CodeFunction::builtin);
 }
 
-void count_given(Call& call, const SyncObject& lock) {
-  if (tries_locks(call.machine.code())) return count_effect(call);
-  call.machine.change(call.thread).effects -= weight(lock);
+void count_taken(Call& call, const SyncObject& lock, LockMode mode) {
+  NativeMachine& machine = call.machine;
+  bool reads = mode == LockMode::Read;
+  for (std::uint32_t slot = 0; slot < machine.thread_slots(); ++slot) {
+    Thread& other = machine.thread_at(slot);
+    if (&other != &call.thread && other.holds.is_remembered(lock.address()))
+      machine.change_holds(other).interrupt(lock.address(), reads);
+  }
+  ThreadState& state = machine.change(call.thread);
+  bool has_room = machine.change_holds(call.thread).take(lock.address(), reads, state.steps);
+  if (machine.tries_locks() || !has_room) return count_effect(call);
+  state.held += weight(lock, mode);
+}
+
+bool count_given(Call& call, const SyncObject& lock, LockMode mode) {
+  NativeMachine& machine = call.machine;
+  ThreadState& state = machine.change(call.thread);
+  Holds& holds = machine.change_holds(call.thread);
+  Holds::Given given = holds.give(lock.address(), mode == LockMode::Read, machine.last_head(call.thread));
+  bool was_held_at_head = given == Holds::Given::Remembered;
+  if (was_held_at_head) state.gave_way = state.steps;
+  if (machine.tries_locks() || given == Holds::Given::Unknown)
+    count_effect(call);
+  else
+    state.held -= weight(lock, mode);
+  return was_held_at_head;
+}
+
+Flow done_giving(Call& call, bool was_held_at_head) {
+  Flow flow = done(call);
+  if (!was_held_at_head || flow != Flow::Next || !call.machine.comes_round(call.thread)) return flow;
+  return call.machine.stop_spinning(call.thread, Rest::Local);
 }
 
 Flow lock_error(Call& call, std::string message) { return call.machine.fail(ErrorKind::Lock, std::move(message)); }

@@ -68,10 +68,15 @@ std::optional<SyncObject> peek(Call& call, std::size_t argument, const SyncType&
 
 // Something has happened that others, or the thread itself, may notice later.
 void count_effect(Call& call);
-// Taking a lock and giving it back outweigh each other: a round of a loop that does both has left everything as it was.
-// Not where the program also tries locks: then others can tell how often it was held.
-void count_taken(Call& call, const SyncObject& lock);
-void count_given(Call& call, const SyncObject& lock);
+// Taking a lock and giving it back outweigh each other: a round of a loop that does both has left everything as it was
+// (native/loops.cpp). Not where the program also tries locks: then others can tell how often it was held.
+enum class LockMode : std::uint8_t { Write, Read };
+void count_taken(Call& call, const SyncObject& lock, LockMode mode = LockMode::Write);
+// Was the lock held at the head of a loop that the thread is in?
+bool count_given(Call& call, const SyncObject& lock, LockMode mode = LockMode::Write);
+// The operation that gave back a lock is complete.
+Flow done_giving(Call& call, bool was_held_at_head);
+bool tries_locks(const program::Code& code);
 
 Flow lock_error(Call& call, std::string message);
 std::string thread_text(NativeMachine& machine, std::uint32_t slot);  // "thread 0.1 (worker)"

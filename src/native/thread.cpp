@@ -33,6 +33,7 @@ Thread::~Thread() {
 
 void Thread::forget_epochs() {
   state.epoch = 0;
+  holds.epoch = 0;
   // What lies above the top in use may belong to states further up the search.
   for (std::size_t i = 0; i < most_registers && (i < state.top || registers[i].epoch != 0); ++i) registers[i].epoch = 0;
   for (std::size_t i = 0; i < most_frames && (i < state.depth || frames[i].epoch != 0); ++i) frames[i].epoch = 0;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "machine/value.h"
+#include "native/holds.h"
 #include "native/object.h"
 #include "native/trail.h"
 
@@ -57,6 +58,7 @@ struct ThreadState {
   bool cancelled = false;
   bool finishing = false;    // its function has returned; destructors of its keys run
   bool exits_alone = false;  // main has called pthread_exit: the others go on
+  bool spins = false;        // stopped because it only waits, in a loop (native/loops.cpp)
   std::uint32_t function = 0;
   std::uint32_t position = 0;  // of the next instruction
   std::uint32_t depth = 0;     // frames
@@ -65,11 +67,14 @@ struct ThreadState {
   std::uint32_t atomic = 0;    // how many atomic sections it is in
   std::uint32_t children = 0;
   std::uint32_t stack_objects = 0;
+  std::uint32_t stack_objects_made = 0;
   std::uint32_t heap_objects = 0;
   std::uint32_t inputs = 0;
   std::uint32_t steps = 0;
   std::uint32_t begun_at = 0;  // place of the call that created it
-  std::uint64_t effects = 0;   // things it did that others, or itself later, may notice
+  std::uint64_t effects = 0;   // things it did that others, or itself later, may notice; without those of `held`
+  std::uint64_t held = 0;      // the sum of the weights of the locks that it holds (native/sync_object.h)
+  std::uint32_t gave_way = 0;  // the last step that gave back a lock which was held at the head of a loop
   Address waits_for = 0;       // what it is queued at: the address of a condition variable or a barrier
   std::uint64_t ticket = 0;    // when it joined the queue
   Register result;             // what it returned
@@ -86,6 +91,7 @@ public:
   Thread& operator=(const Thread&) = delete;
 
   ThreadState state;
+  Holds holds;
   const std::uint32_t slot;     // its number in the machine
   const std::uint32_t parent;   // its slot; that of main is its own
   const std::uint32_t ordinal;  // which child of its parent

@@ -27,7 +27,7 @@ public:
   bool is_live(machine::ThreadId thread) const override { return machine_.is_live(thread); }
   std::uint32_t live_threads() const override { return machine_.live_threads(); }
   // Who has no event left waits for ever, and nobody minds.
-  bool excuses_waiting() override { return true; }
+  machine::Excuse excuses_waiting(machine::Decider&) override { return machine::Excuse::Always; }
   machine::NextStep next_step(machine::ThreadId thread) const override;
   std::uint32_t next_step_index(machine::ThreadId thread) const override { return machine_.next_step_index(thread); }
   std::string path_of(machine::ThreadId thread) const override { return machine_.path_of(thread); }

@@ -214,7 +214,7 @@ struct CallSite {
 struct CodeLoop {
   Location location{};
   std::vector<Reg> carried{};  // registers whose values go from one iteration to the next
-  Reg shadow = 0;              // as many registers for the machine's use, and after them two more
+  Reg shadow = 0;              // as many registers for the machine's use, and after them three more
   bool has_one_entry = true;   // otherwise it may be entered in the middle, without a LoopEnter
 };
 

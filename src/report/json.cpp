@@ -24,6 +24,7 @@ Json waiting(const explore::Waiting& thread, const program::Sources& sources) {
               {"name", thread.name},
               {"location", json_place(sources, thread.location)},
               {"text", thread.text}};
+  if (thread.spins) result["spins"] = true;
   if (!thread.waits_for.empty()) result["waits_for"] = thread.waits_for;
   if (!thread.stack.empty()) result["stack"] = thread.stack;
   return result;

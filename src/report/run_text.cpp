@@ -74,7 +74,7 @@ void print_stack(std::ostream& out, const std::vector<std::string>& stack) {
 
 void print_waiting(std::ostream& out, const explore::Waiting& thread, const explore::Counterexample& run,
                    const Sources& sources) {
-  out << "  " << thread_title(thread.path, thread.name) << " waits";
+  out << "  " << thread_title(thread.path, thread.name) << (thread.spins ? " spins" : " waits");
   std::string name = awaited(thread);
   std::string state = name.empty() ? "" : holder(name, run.steps);
   bool of_code = !thread.waits_for.empty();

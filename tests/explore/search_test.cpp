@@ -36,7 +36,7 @@ public:
   std::uint32_t live_threads() const override {
     return (is_live(ThreadId(0)) ? 1 : 0) + (is_live(ThreadId(1)) ? 1 : 0);
   }
-  bool excuses_waiting() override { return true; }
+  machine::Excuse excuses_waiting(machine::Decider&) override { return machine::Excuse::Always; }
   bool cut_short() const override { return !coins_.cut_short.empty() && thrown_[1] == coins_.cut_short; }
   machine::NextStep next_step(ThreadId) const override { return {.location = {1, 1}, .blocking = true}; }
   std::uint32_t next_step_index(ThreadId thread) const override { return thread.index(); }

@@ -1,0 +1,160 @@
+// The numbers of addresses as inputs of the program (native/addresses.h). They are named after their objects, not after
+// the moment at which somebody asks, so that asking commutes.
+#include "machine/facts.h"
+#include "native/native_machine.h"
+
+#include <algorithm>
+
+namespace heddle::native {
+
+using machine::Value;
+using program::ErrorKind;
+using program::Op;
+using term::Kind;
+using term::Term;
+
+namespace {
+
+constexpr InputForm number_form{word_width, false, false};
+
+}  // namespace
+
+// "&x" of a variable, "&heap:12#3" of the third block that main allocated, at line 12, "&x#3.2@0.1" of the third
+// variable on the stack of thread 0.1, which lies there in the second place. A rerun gives the same names.
+std::string NativeMachine::name_of_number(const Object& object) const {
+  std::string name = "&";
+  switch (object.kind) {
+    case ObjectKind::Global:
+      if (object.serial == 0 && object.id <= global_ids_.size()) return name + object_name(object.id);
+      name += object.serial == 0 ? "table" + std::to_string(object.id) : "argument";
+      break;
+    case ObjectKind::Function:
+    case ObjectKind::ThreadLocal: name += object_name(object.id); break;
+    case ObjectKind::Stack: name += variable_of(object).name.empty() ? "local" : variable_of(object).name; break;
+    case ObjectKind::Heap: name += "heap:" + std::to_string(code_.places[object.origin].location.line); break;
+  }
+  if (object.serial != 0) name += "#" + std::to_string(object.serial);
+  if (object.kind == ObjectKind::Stack) {
+    const std::vector<ObjectId>& places = threads_[object.owner]->stack_ids;
+    name += "." + std::to_string(std::ranges::find(places, object.id) - places.begin() + 1);
+  }
+  if (object.owner != 0) name += "@" + path_of(machine::ThreadId(object.owner));
+  return name;
+}
+
+Value NativeMachine::first_number(const Object& object) {
+  std::string name = name_of_number(object);
+  auto given = given_.find(name);
+  if (given == given_.end() && !concrete_) {
+    Term symbol = terms_.symbol(name, sort_of(word_width));
+    memory_.set_base(symbol, object.id);
+    return Value(symbol);
+  }
+  mpz_class otherwise(address_of(object.id));
+  mpz_class bits = given == given_.end() ? otherwise : parse_bits(given->second, number_form).value_or(otherwise);
+  return to_value(terms_, terms_.bitvec(word_width, bits));
+}
+
+void NativeMachine::ask_number(Object& object) {
+  if (general_ != nullptr) general_->give_up();
+  if (object.numbered || !stepping_) return;
+  trail_.change(object).numbered = true;
+  asks_for_numbers_ = true;
+  Value first = first_number(object);
+  Process& process = this->process();
+  inputs_.resize(process.inputs);
+  inputs_.push_back({.name = name_of_number(object),
+                     .symbol = terms_.symbol(name_of_number(object), sort_of(word_width)),
+                     .form = number_form,
+                     .location = place_of(position_).location,
+                     .otherwise = address_of(object.id),
+                     .object = object.id,
+                     .size = std::max(object.size, 1U)});
+  ++process.inputs;
+  if (first.is_concrete()) return;
+  Term known = facts_of_number(inputs_.back());
+  auto* facts = dynamic_cast<machine::Facts*>(decider_);
+  if (facts != nullptr ? facts->know(known) : decider_->assume(known)) return;
+  program::Check what{ErrorKind::Assertion, user_location(), "no room is left in memory for " + object_name(object.id)};
+  omissions_.push_back({machine::Ended::Incomplete, std::move(what), {}});
+}
+
+// What is freed is not given out again, but variables of functions that have returned make room.
+Term NativeMachine::facts_of_number(const InputRecord& number) {
+  auto constant = [&](std::uint64_t bits) { return terms_.bitvec(word_width, bits); };
+  auto at_most = [&](Term a, Term b) { return terms_.make(Kind::BvULessEqual, {a, b}); };
+  const Object& object = memory_.object(number.object);
+  std::uint64_t least = std::uint64_t{1} << object.alignment;
+  std::vector<Term> facts{at_most(constant(least), number.symbol),
+                          at_most(number.symbol, constant((std::uint64_t{1} << Addresses::bits) - number.size))};
+  if (object.alignment != 0) {
+    Term low = terms_.make(Kind::BvExtract, {number.symbol}, {object.alignment - 1U, 0});
+    facts.push_back(terms_.equal(low, terms_.bitvec(object.alignment, std::uint64_t{0})));
+  }
+  for (const InputRecord& other : inputs()) {
+    if (other.object == 0 || other.symbol == number.symbol) continue;
+    const Object& neighbour = memory_.object(other.object);
+    bool is_gone = neighbour.kind == ObjectKind::Stack &&
+                   (neighbour.state != ObjectState::Live || first_number(neighbour) != Value(other.symbol));
+    if (is_gone) continue;
+    Term end = terms_.add(number.symbol, constant(number.size));
+    Term end_of_other = terms_.add(other.symbol, constant(other.size));
+    facts.push_back(terms_.or_(at_most(end, other.symbol), at_most(end_of_other, number.symbol)));
+  }
+  return terms_.and_(facts);
+}
+
+// An address that was put together of numbers is where some numbers of the objects would have it, if that can be told.
+std::optional<NativeMachine::Target> NativeMachine::resolve_number(Value address, std::uint32_t bytes, bool write,
+                                                                   Flow& flow) {
+  std::vector<ObjectId> objects(memory_.mentioned(address.term()).begin(), memory_.mentioned(address.term()).end());
+  for (ObjectId id : objects) {
+    const Object& object = memory_.object(id);
+    bool is_far_away = arithmetic_.binary(Op::Sub, word_width, address, first_number(object)).is_concrete();
+    if (is_far_away) {
+      flow = fail(ErrorKind::Memory, access_text(bytes, write) + " far outside of " + object_name(id));
+      return std::nullopt;
+    }
+    for (std::uint32_t offset : addresses_.possible_offsets(address.term(), object, bytes)) {
+      Value place = word_value(address_of(id, offset));
+      if (choose(operate(Op::Eq, word_width, address, place))) return resolve(place, bytes, write, flow);
+    }
+  }
+  flow = leave_out(*current_, "an address that was computed from the numbers of others", "");
+  return std::nullopt;
+}
+
+Value NativeMachine::operate(Op op, unsigned width, Value a, Value b) {
+  bool is_plain = !Addresses::concerns(op, width, a, b) || (general_ != nullptr && is_plain_in_general(op, a, b));
+  return is_plain ? arithmetic_.binary(op, width, a, b) : addresses_.binary(op, a, b);
+}
+
+Value NativeMachine::modified(const program::Instruction& in, Value old, Value operand) {
+  auto op = static_cast<program::RmwOp>(in.extra);
+  bool is_plain = in.width != word_width || op == program::RmwOp::Exchange ||
+                  (!Addresses::concerns(old) && !Addresses::concerns(operand)) ||
+                  (general_ != nullptr && is_plain_in_general(Op::Xor, old, operand));
+  return is_plain ? arithmetic_.modify(op, in.width, old, operand) : addresses_.modify(op, old, operand);
+}
+
+// What is no address now must be none where the step is told of other states. Sums, and comparisons with null, mean the
+// same for both.
+bool NativeMachine::is_plain_in_general(Op op, Value a, Value b) {
+  Value left = general_->now(a), right = general_->now(b);
+  bool has_address = addresses_.holds_address(left) || addresses_.holds_address(right) ||
+                     addresses_.holds_number(left) || addresses_.holds_number(right);
+  if (has_address && Addresses::concerns(op, word_width, left, right)) general_->give_up();
+  bool is_equality = op == Op::Eq || op == Op::Ne;
+  bool is_sum = op == Op::Add || (op == Op::Sub && b.is_concrete());
+  if (has_address || is_sum || (is_equality && (a == Value(0) || b == Value(0)))) return true;
+  for (Value value : {a, b}) {
+    if (value.is_concrete() || (is_equality && general_->now(value) == Value(0))) continue;
+    Kind kind = terms_.kind(value.term());
+    bool is_extended = kind == Kind::BvSignExtend || kind == Kind::BvZeroExtend;
+    if (is_extended && terms_.sort(terms_.children(value.term())[0]).width() <= 32) continue;
+    if (!is_small_in_general(value) && general_->now(value).is_concrete()) general_->pin(value);
+  }
+  return true;
+}
+
+}  // namespace heddle::native

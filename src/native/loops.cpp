@@ -1,0 +1,139 @@
+// Rounds of loops, and which of them are waits.
+//
+// A part of a thread's run, from one moment to a later one, can be left out of an execution if the thread itself is the
+// same at both, and if the others can do without it what they did with it. Then the execution without it leads to the
+// same state, and it is enough to explore that one: the thread is stopped at the later moment, and whatever it would do
+// from there it does in executions in which it comes to the earlier moment later. The others can do without that part
+// if the thread has written nothing in it (what it looked at does not matter) and has given back no lock that it held
+// at its beginning: locks that it took and gave back only kept others out. That is
+//
+// (a) a round of a loop, from head to head, or
+// (b) from one gap to the next: a gap is a moment at which the thread has given back a lock that it held at the head
+//     of the loop, by unlocking it or by waiting for a condition. A round that lets others in through one gap can be
+//     left out with what comes before it in the next round, not on its own: at the head the lock keeps the others out.
+//
+// Where a round has several gaps, such as two locks given back in turn, each lets in others who could not come in
+// through another one. If nobody did come in, that is, if nobody else has taken such a lock before the thread took it
+// again, then it is as if the lock had been kept, and (a) holds. For the sake of (b), at which fewer locks are held,
+// that takes two rounds. A round in which somebody came in is followed by another one, up to the bound on rounds.
+#include "native/native_machine.h"
+
+#include <algorithm>
+
+namespace heddle::native {
+
+using machine::Value;
+using program::CodeLoop;
+using program::Instruction;
+
+namespace {
+
+constexpr std::uint32_t default_unwind = 1000;
+
+// After the carried registers each loop has three registers more, for what was so at its head: the thread's effects;
+// its step, how many rounds there were and whether the last one had gaps but let in nobody; the locks that it held.
+constexpr std::int32_t effects_at = 0, count_at = 1, held_at = 2;
+constexpr std::uint32_t had_gaps = std::uint32_t{1} << 31;  // beside the number of rounds
+
+Value as_value(std::uint64_t number) { return Value(static_cast<std::int64_t>(number)); }
+
+std::int32_t carried(const CodeLoop& loop) { return static_cast<std::int32_t>(loop.carried.size()); }
+
+std::uint32_t step_of(Value count) { return static_cast<std::uint32_t>(count.number() >> 32); }
+
+}  // namespace
+
+Flow NativeMachine::loop_enter(const Instruction& in) {
+  const CodeLoop& loop = code_.loops[in.extra];
+  const ThreadState& state = current_->state;
+  for (std::int32_t i = 0; i < carried(loop); ++i)
+    write(loop.shadow + i, pinned(read(loop.carried[static_cast<std::size_t>(i)])));
+  program::Reg after = loop.shadow + carried(loop);
+  write(after + effects_at, as_value(state.effects));
+  write(after + count_at, Value(std::int64_t{state.steps} << 32));
+  write(after + held_at, as_value(state.held));
+  return Flow::Next;
+}
+
+Flow NativeMachine::loop_round(Thread& thread, const Instruction& in) {
+  const CodeLoop& loop = code_.loops[in.extra];
+  const ThreadState& state = thread.state;
+  program::Reg after = loop.shadow + carried(loop);
+  std::int64_t counted = read(after + count_at).number();
+  bool has_gaps = state.gave_way > step_of(Value(counted));
+  bool idle = is_idle(thread, loop);
+  if (idle && (!has_gaps || (counted & had_gaps) != 0)) return stop_spinning(thread, Rest::Local);
+  auto rounds = static_cast<std::uint32_t>(counted) & ~had_gaps;
+  // Rounds that nobody notices and that depend on no unknown are bound to be few, or for the user to wait for.
+  bool is_open = forked_ && settings_.observed;
+  if (step_of(Value(counted)) != state.steps || is_open) ++rounds;
+  std::uint32_t most = settings_.unwind.value_or(default_unwind);
+  if (rounds > most) {
+    std::string times = std::to_string(most) + (most == 1 ? " iteration" : " iterations");
+    return leave_out(thread, "loop cut after " + times, "--unwind " + std::to_string(std::max(1U, most * 2)));
+  }
+  write(after + effects_at, as_value(state.effects));
+  write(after + count_at, Value(std::int64_t{state.steps} << 32 | rounds | (idle ? had_gaps : 0)));
+  if (read(after + held_at) != as_value(state.held)) write(after + held_at, as_value(state.held));
+  return Flow::Next;
+}
+
+// Has the round that ends here left all as it was, and kept the locks that were held at its beginning? The carried
+// registers are noted for the next one.
+bool NativeMachine::is_idle(Thread& thread, const CodeLoop& loop) {
+  program::Reg after = loop.shadow + carried(loop);
+  bool idle = loop.has_one_entry && read(after + effects_at) == as_value(thread.state.effects) &&
+              read(after + held_at) == as_value(thread.state.held) &&
+              thread.holds.all_since(step_of(read(after + count_at)));
+  for (std::int32_t i = 0; i < carried(loop); ++i) {
+    Value now = pinned(read(loop.carried[static_cast<std::size_t>(i)]));
+    if (read(loop.shadow + i) == now) continue;
+    idle = false;
+    write(loop.shadow + i, now);
+  }
+  return idle;
+}
+
+std::uint32_t NativeMachine::last_head(const Thread& thread) {
+  std::uint32_t last = 0;
+  std::uint32_t position = position_;
+  for (std::uint32_t i = thread.state.depth; i-- > 0;) {
+    const Frame& frame = thread.frames[i];
+    for (std::uint32_t loop : liveness_.loops_at(position)) {
+      program::Reg count = code_.loops[loop].shadow + carried(code_.loops[loop]) + count_at;
+      last = std::max(last, step_of(thread.registers[frame.base + static_cast<std::uint32_t>(count)].value()));
+    }
+    position = frame.return_to;
+  }
+  return last;
+}
+
+// Of the gaps of a round the one counts at which the fewest locks are held: if (b) holds for any, then for that one.
+bool NativeMachine::comes_round(Thread& thread) {
+  if (thread.state.atomic != 0 || last_head(thread) == 0) return false;
+  const Gap& before = thread.holds.gap;
+  Gap now{.is_set = true,
+          .at = thread.state.steps,
+          .locks = thread.holds.held(),
+          .held = thread.state.held,
+          .effects = thread.state.effects,
+          .local = local_digest(thread)};
+  bool may_be_left_out = before.is_set && before.effects == now.effects;
+  if (may_be_left_out && before.held == now.held && before.local == now.local && thread.holds.all_since(before.at))
+    return true;
+  if (!may_be_left_out || now.locks <= before.locks) change_holds(thread).gap = now;
+  return false;
+}
+
+// It may be asked later whether the thread would still do the same: from where it goes on, as if it had not stopped.
+Flow NativeMachine::stop_spinning(Thread& thread, Rest rest) {
+  if (thread.state.atomic != 0) return refuse();
+  Flow flow = stop(thread);
+  ThreadState& state = change(thread);
+  state.spins = true;
+  state.rest = rest;
+  if (rest == Rest::Local) ++state.position;
+  return flow;
+}
+
+}  // namespace heddle::native
