@@ -1,5 +1,6 @@
 #include "explore/native_subject.h"
 
+#include "analysis/lock_discipline.h"
 #include "explore/native_endings.h"
 #include "explore/native_reach.h"
 #include "native/native_machine.h"
@@ -123,6 +124,13 @@ public:
   }
 
   std::vector<Stop> stops() override { return endings_.stops(); }
+  bool keeps_lock_discipline(const std::vector<bool>& touching) const override {
+    const program::ErrorKinds& checks = machine_.settings().checks;
+    if (!checks.contains(program::ErrorKind::Memory) || !checks.contains(program::ErrorKind::Lock)) return false;
+    std::vector<bool> concurrent = touching;
+    concurrent.resize(code_.instructions.size());
+    return analysis::keeps_lock_discipline(code_, concurrent);
+  }
   bool has_loops() const override { return !code_.loops.empty(); }
 
   void use_slice(const analysis::Slice* slice) {

@@ -26,6 +26,11 @@ void conclude_races(Verdict& verdict, const Options& options, const Counters& co
   verdict.races = !verdict.notes.empty() ? Races::Seen : is_free ? Races::Excluded : Races::NotExcluded;
 }
 
+bool may_rely_on_locks(const Verdict& verdict, const RaceWatching& watching) {
+  return verdict.answer == Answer::Safe && verdict.races == Races::NotExcluded && !verdict.sliced &&
+         !watching.is_unclear;
+}
+
 bool wants_race_search(const Options& options, const Verdict& verdict) {
   return options.prepare && verdict.answer == Answer::Safe && verdict.races == Races::NotExcluded;
 }
@@ -45,7 +50,7 @@ void add_races(Verdict& verdict, const Verdict& other) {
     auto is_known = [&](const Note& known) { return known.message == note.message; };
     if (std::ranges::none_of(verdict.notes, is_known)) verdict.notes.push_back(note);
   }
-  if (other.races == Races::Seen || (other.races == Races::Excluded && verdict.races == Races::NotExcluded))
+  if (other.races == Races::Seen || (verdict.races == Races::NotExcluded && other.races != Races::NoMatter))
     verdict.races = other.races;
 }
 

@@ -7,7 +7,8 @@
 // race at all then some class of its sequentially consistent executions has one of this kind. A search without bounds
 // that runs all classes in full has therefore looked everywhere. One with summaries, a table of states or a slice
 // has not: below a state that is known already, races with what came before it are not seen, and steps outside of the
-// slice are no events. After such a search another one without these is worth what little it may cost (`for_races`).
+// slice are no events. Then an argument about locks may help (analysis/lock_discipline.h); if not, another search
+// without these is worth what little it may cost (`for_races`).
 #pragma once
 
 #include "explore/options.h"
@@ -25,6 +26,9 @@ struct RaceWatching {
   bool is_unclear = false;
 };
 void conclude_races(Verdict& verdict, const Options& options, const Counters& counters, const RaceWatching& watching);
+
+// Would an argument about locks help? In a slice it is not known which steps touch shared memory.
+bool may_rely_on_locks(const Verdict& verdict, const RaceWatching& watching);
 
 // Only where the way to search was left to us.
 bool wants_race_search(const Options& options, const Verdict& verdict);

@@ -84,6 +84,9 @@ public:
     std::uint32_t steps = 1;          // that it would be without a slice
   };
   std::span<const Scheduled> schedule() const { return schedule_; }
+  // If races are watched for: the steps of the program (Machine::next_step_index) that have touched what others may
+  // reach, in whatever execution. A step from a covered state is one that was taken below the state of the summary.
+  const std::vector<bool>& touching_steps() const { return touching_steps_; }
   // As explore/rerun.h wants it, up to and with an event of the trace.
   std::vector<std::string> schedule_text(std::size_t last = ~std::size_t{0}) const;
 
@@ -130,6 +133,7 @@ private:
   void count_covered(Frame& frame);
   void note_trouble(program::Location location);
   void note_omissions();
+  void note_touching(std::uint32_t step);
   RaceHook race_hook();
   void incomplete(const std::string& reason, program::Location location, const std::string& advice);
   bool has_work_left() const;
@@ -150,6 +154,7 @@ private:
   std::vector<machine::ThreadId> enabled_;
   std::vector<term::Term> guards_;  // that are terms
   std::vector<Scheduled> schedule_;
+  std::vector<bool> touching_steps_;
   std::size_t start_choices_ = 0;  // choices made before the first step
   Counters counters_;
   machine::Excuse excuse_ = machine::Excuse::None;  // if no thread can go on

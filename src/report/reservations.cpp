@@ -38,6 +38,7 @@ struct RacesRow {
 constexpr std::array races_rows{
     RacesRow{Races::NoMatter, "", ""},
     RacesRow{Races::Excluded, "excluded", "none; they were looked for in all executions"},
+    RacesRow{Races::LocksExclude, "excluded", "none; what threads share is atomic, or under a common lock"},
     RacesRow{Races::Seen, "seen",
              "there are some, which the notes show; --check +race looks for them in all executions"},
     RacesRow{Races::NotExcluded, "not excluded",

@@ -87,6 +87,32 @@ refuse 'end.prp: the property "CHECK.*" is not supported' safe.c --property end.
 refuse 'safe.c: "int main.* is not of the form CHECK' safe.c --property safe.c
 refuse '--property says what is checked; leave out --check' safe.c --property race.prp --check race
 
+# What is known about races where nobody has asked for them.
+cat >locked.c <<'END'
+#include <assert.h>
+#include <pthread.h>
+pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+int count;
+void *run(void *unused) {
+  for (int i = 0; i < 3; i++) {
+    pthread_mutex_lock(&lock);
+    count++;
+    pthread_mutex_unlock(&lock);
+  }
+  return unused;
+}
+int main(void) {
+  pthread_t threads[3];
+  for (int i = 0; i < 3; i++) pthread_create(&threads[i], NULL, run, NULL);
+  for (int i = 0; i < 3; i++) pthread_join(threads[i], NULL);
+  assert(count == 9);
+}
+END
+expect 0 '^Data races: none; what threads share is atomic, or under a common lock\.$' locked.c
+expect 0 '^heddle: safe \(all executions\): locked.c$' locked.c
+expect 0 '^Data races: there are some' counter.c --check memory
+expect 0 '^heddle: safe \(all executions under sequential consistency\): counter.c$' counter.c --check memory
+
 # Arguments of the program.
 expect 1 '^heddle: unsafe \(assertion\)' safe.c --arg xyz
 expect 0 '^heddle: safe' safe.c --arg -x
