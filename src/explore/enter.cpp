@@ -59,7 +59,8 @@ void Search::finish() {
   trace::Trace::Mark trace_mark = path_.trace().mark();
   path_.repeat_from(path_.choices());
   bool failed = false;
-  if (options_.stop_at_bug && machine_.live_threads() == 0) {
+  // Memory can also be lost where those who are left wait for a thread that spins for ever.
+  if (options_.stop_at_bug && (machine_.live_threads() == 0 || machine_.cut_short())) {
     machine::Outcome outcome = machine_.finalise(path_);
     note_trouble(outcome.error.location);
     failed = outcome.ended == machine::Ended::Failed;

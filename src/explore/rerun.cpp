@@ -78,11 +78,10 @@ public:
       if (ended(step(*thread, path)) || run_.error) return result();
     }
     if (machine_.live_threads() == 0) run_.final_state = stage_.final_state();
-    if (machine_.live_threads() == 0)
-      ended(machine_.finalise(decider_));
-    else if (subject_.checks(program::ErrorKind::Deadlock) && is_stuck() &&
-             stage_.excuse(decider_) == machine::Excuse::None)
+    if (machine_.live_threads() != 0 && is_deadlock())
       run_.error = Error{program::ErrorKind::Deadlock, "deadlock: no thread can go on", {}};
+    else if (machine_.live_threads() == 0 || machine_.cut_short())  // as Search::finish does
+      ended(machine_.finalise(decider_));
     return result();
   }
 
@@ -122,6 +121,11 @@ private:
       if (machine_.path_of(thread) == path) found = thread;
     });
     return found;
+  }
+
+  bool is_deadlock() {
+    return subject_.checks(program::ErrorKind::Deadlock) && is_stuck() &&
+           stage_.excuse(decider_) == machine::Excuse::None;
   }
 
   bool is_stuck() {
