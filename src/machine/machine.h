@@ -69,7 +69,7 @@ public:
 
   // To the first state. Once, before anything else.
   virtual Outcome initialise(Decider& decider) = 0;
-  // Checks what must hold at the end; meant for states in which no thread is live.
+  // Checks what must hold at the end: no thread is live, or those that are wait in vain (`cut_short`).
   virtual Outcome finalise(Decider& decider) = 0;
 
   // Threads. The slots of threads that are not live now stay.
