@@ -43,7 +43,7 @@ HeldLocks::HeldLocks(const program::Code& code, const PointsTo& points_to)
 // One place of a variable that there is once.
 HeldLocks::Set HeldLocks::lock_at(std::uint32_t function, std::uint32_t position) const {
   const CallSite& site = code_.calls[code_.instructions[position].extra];
-  if (site.arguments.empty()) return 0;
+  if (site.arguments.empty() || points_to_.may_be_number(function, site.arguments[0].operand)) return 0;
   Targets targets = points_to_.targets(function, site.arguments[0].operand);
   if (std::distance(targets.begin(), targets.end()) != 1) return 0;
   auto found = locks_.find(*targets.begin());

@@ -18,6 +18,7 @@ using program::Op;
 namespace {
 
 constexpr std::size_t most_instructions = 20000;
+constexpr std::uint64_t most_work = 10'000'000;
 constexpr std::size_t most_accesses = 2000;  // to one object
 
 // How a call of a function that the machine carries out itself counts.
@@ -59,18 +60,23 @@ Kind kind_of(Builtin builtin) {
 
 class Discipline {
 public:
-  Discipline(const program::Code& code, const std::vector<bool>& concurrent)
-      : code_(code), concurrent_(concurrent), points_to_(code), ranges_(program::function_ranges(code)) {}
+  Discipline(const program::Code& code, const std::vector<bool>& concurrent, const base::Budget& budget)
+      : code_(code),
+        concurrent_(concurrent),
+        meter_(budget, most_work),
+        points_to_(code, PointsTo::Numbers::Followed, budget),
+        ranges_(program::function_ranges(code)) {}
 
   bool operator()() {
     if (!points_to_.is_complete() || has_more_than_is_told()) return false;
     find_threads();
-    effects_.emplace(code_, points_to_);
+    effects_.emplace(code_, points_to_, meter_);
     held_.emplace(code_, points_to_);
     for (const program::FunctionRange& range : ranges_)
       for (std::uint32_t position = range.begin; position < range.end; ++position)
         if (concurrent_[position]) add(range.function, position);
-    return std::ranges::all_of(accesses_, [&](const auto& each) { return is_free_of_races(each.second); });
+    bool is_free = std::ranges::all_of(accesses_, [&](const auto& each) { return is_free_of_races(each.second); });
+    return is_free && !meter_.is_exhausted();
   }
 
 private:
@@ -93,13 +99,41 @@ private:
       for (std::uint32_t position = range.begin; position < range.end; ++position) {
         if (!points_to_.is_reached(range.function)) break;
         const program::Instruction& in = code_.instructions[position];
-        if (in.op == Op::AtomicBegin) return true;
+        if (in.op == Op::AtomicBegin || (concurrent_[position] && is_at_number(range.function, position))) return true;
         if (in.op != Op::Call) continue;
         bool is_builtin = code_.calls[in.extra].kind == CallSite::Kind::Builtin;
         if (is_builtin && kind_of(code_.calls[in.extra].builtin) == Kind::Beyond) return true;
         for (std::uint32_t callee : points_to_.callees(position))
           if (!is_builtin && code_.functions[callee].builtin != Builtin::None) return true;
       }
+    return false;
+  }
+
+  // May it access memory by, or call, a number of which it is not known where it comes from?
+  bool is_at_number(std::uint32_t function, std::uint32_t position) const {
+    const program::Instruction& in = code_.instructions[position];
+    auto is_number = [&](program::Reg operand) { return points_to_.may_be_number(function, operand); };
+    switch (in.op) {
+      case Op::Load:
+      case Op::Store:
+      case Op::AtomicRmw:
+      case Op::CmpXchg:
+      case Op::MemSet:
+      case Op::VaStart: return is_number(in.a);
+      case Op::MemCopy: return is_number(in.a) || is_number(in.b);
+      case Op::Call: return calls_with_number(function, code_.calls[in.extra]);
+      default: return false;
+    }
+  }
+
+  bool calls_with_number(std::uint32_t function, const CallSite& site) const {
+    if (site.kind == CallSite::Kind::Indirect) return points_to_.may_be_number(function, site.callee);
+    if (site.kind != CallSite::Kind::Builtin) return false;
+    BuiltinEffect effect = effect_of(site.builtin);
+    for (std::size_t i = 0; i < site.arguments.size(); ++i) {
+      bool is_address = ((effect.reads | effect.writes) >> std::min<std::size_t>(i, 7) & 1) != 0;
+      if (is_address && points_to_.may_be_number(function, site.arguments[i].operand)) return true;
+    }
     return false;
   }
 
@@ -148,9 +182,9 @@ private:
     return builtin == Builtin::None ? Kind::Data : kind_of(builtin);
   }
 
-  bool is_free_of_races(const std::vector<Access>& accesses) const {
+  bool is_free_of_races(const std::vector<Access>& accesses) {
     if (accesses.size() > most_accesses) return false;
-    for (std::size_t i = 0; i < accesses.size(); ++i)
+    for (std::size_t i = 0; i < accesses.size() && meter_.spend(accesses.size()); ++i)
       for (std::size_t j = i; j < accesses.size(); ++j)
         if (may_race(accesses[i], accesses[j])) return false;
     return true;
@@ -163,6 +197,7 @@ private:
 
   const program::Code& code_;
   const std::vector<bool>& concurrent_;
+  base::Meter meter_;
   PointsTo points_to_;
   std::vector<program::FunctionRange> ranges_;
   std::optional<ModRef> effects_;
@@ -173,9 +208,9 @@ private:
 
 }  // namespace
 
-bool keeps_lock_discipline(const program::Code& code, const std::vector<bool>& concurrent) {
+bool keeps_lock_discipline(const program::Code& code, const std::vector<bool>& concurrent, const base::Budget& budget) {
   if (code.instructions.size() > most_instructions) return false;
-  return Discipline(code, concurrent)();
+  return Discipline(code, concurrent, budget)();
 }
 
 }  // namespace heddle::analysis

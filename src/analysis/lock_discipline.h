@@ -7,9 +7,12 @@
 // those of which one place in a global variable can be meant; that a thread holds one at an instruction is a forward
 // analysis over the paths of its function and of those that it calls and is called by.
 //
+// An address that may be a number whose origin points-to did not follow is no basis for it.
+//
 // It relies on locks and memory being used as they should be: on checks of both that nothing has failed.
 #pragma once
 
+#include "base/budget.h"
 #include "program/code.h"
 
 #include <vector>
@@ -18,6 +21,7 @@ namespace heddle::analysis {
 
 // `concurrent`, by instruction: has it accessed memory that others might reach, while there were others? True: no two
 // of these instructions race. False: that is not known.
-bool keeps_lock_discipline(const program::Code& code, const std::vector<bool>& concurrent);
+bool keeps_lock_discipline(const program::Code& code, const std::vector<bool>& concurrent,
+                           const base::Budget& budget = {});
 
 }  // namespace heddle::analysis

@@ -41,7 +41,8 @@ public:
                           .is_checked = subject_.checks(program::ErrorKind::Race),
                           .is_unclear = is_race_unclear_};
     conclude_races(verdict_, options_, search_.counters(), watching);
-    if (may_rely_on_locks(verdict_, watching) && stage_->keeps_lock_discipline(search_.touching_steps()))
+    if (may_rely_on_locks(verdict_, watching) &&
+        stage_->keeps_lock_discipline(search_.touching_steps(), options_.budget))
       verdict_.races = Races::LocksExclude;
     return std::move(verdict_);
   }

@@ -124,12 +124,12 @@ public:
   }
 
   std::vector<Stop> stops() override { return endings_.stops(); }
-  bool keeps_lock_discipline(const std::vector<bool>& touching) const override {
+  bool keeps_lock_discipline(const std::vector<bool>& touching, const base::Budget& budget) const override {
     const program::ErrorKinds& checks = machine_.settings().checks;
     if (!checks.contains(program::ErrorKind::Memory) || !checks.contains(program::ErrorKind::Lock)) return false;
     std::vector<bool> concurrent = touching;
     concurrent.resize(code_.instructions.size());
-    return analysis::keeps_lock_discipline(code_, concurrent);
+    return analysis::keeps_lock_discipline(code_, concurrent, budget);
   }
   bool has_loops() const override { return !code_.loops.empty(); }
 

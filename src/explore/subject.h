@@ -37,7 +37,7 @@ public:
   virtual std::vector<Stop> stops() { return {}; }
   // Do all accesses to shared memory, which these steps of the program make, keep to atomics and common locks? False:
   // it is not known.
-  virtual bool keeps_lock_discipline(const std::vector<bool>&) const { return false; }
+  virtual bool keeps_lock_discipline(const std::vector<bool>&, const base::Budget&) const { return false; }
   // Might an execution go on for ever?
   virtual bool has_loops() const { return true; }
   // When the search is over: what else is to be said (assumptions, notes, lines that were not reached).
