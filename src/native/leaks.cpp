@@ -10,6 +10,7 @@
 #include "native/leaks.h"
 
 #include <array>
+#include <cstring>
 #include <vector>
 
 namespace heddle::native {
@@ -78,13 +79,13 @@ private:
     }
   }
 
+  // The bytes are looked at as they are: to load them would be to ask for parts of addresses as numbers.
   void follow(const Object& object) {
     term::Term before;
     for (std::uint32_t at = 0; at < object.size; ++at) {
       if (object.states[at] == Symbolic && object.storage->symbolic[at].value != before)
         add(Value(before = object.storage->symbolic[at].value));
-      if (at + pointer_bytes <= object.size && is_concrete(object, at))
-        add(memory_.load(object, at, pointer_bytes * 8));
+      if (at + pointer_bytes <= object.size && is_concrete(object, at)) add_word(word_at(object, at));
     }
   }
 
@@ -92,6 +93,12 @@ private:
     for (std::uint32_t i = pointer_bytes; i-- > 0;)
       if (object.states[at + i] != Concrete) return false;
     return true;
+  }
+
+  static Address word_at(const Object& object, std::uint32_t at) {
+    Address bits = 0;
+    std::memcpy(&bits, object.bytes + at, sizeof bits);
+    return bits;
   }
 
   NativeMachine& machine_;
