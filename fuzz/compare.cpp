@@ -93,6 +93,7 @@ std::string describe(const EngineResult& engine) {
   switch (engine.verdict) {
     case Verdict::Safe: return "safe";
     case Verdict::Unknown: return "unknown: " + engine.detail;
+    case Verdict::Undecided: return "undecided: " + engine.detail;
     case Verdict::InputError: return "input error: " + engine.detail;
     case Verdict::FinalStates: return std::to_string(engine.final_states.size()) + " final states; " + engine.detail;
     case Verdict::Unsafe: break;

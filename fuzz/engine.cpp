@@ -5,6 +5,7 @@
 
 #include "explore/check.h"
 #include "explore/paths.h"
+#include "explore/phases.h"
 #include "fuzz/oracle.h"
 #include "lang/compile.h"
 
@@ -71,6 +72,22 @@ std::vector<Mode> all_modes(const Limits& limits) {
       if (prune) options.pruning = explore::Pruning{.always = true};
       add(std::string("check ") + reduction_name + " slice" + (prune ? " prune" : ""), options, false);
     }
+  // What `heddle check` does by default with a model; what it does with C, there with next to no work for DPOR too, so
+  // that the table of states takes over; and each phase of that alone.
+  explore::Options standard = base;
+  standard.slicing = explore::Slicing::Full;
+  standard.pruning = explore::Pruning{};
+  add("check by default", standard, false);
+  standard.reduction = Reduction::Dpor;
+  standard.follows_plan = true;
+  add("check by the plan", standard, false);
+  standard.dpor_work = 1;
+  add("check by the plan, falling back", standard, false);
+  for (const explore::Phase& phase : explore::all_phases()) {
+    explore::Options options = base;
+    options.phase = &phase;
+    add("check phase " + std::string(phase.name), options, false);
+  }
   // Without the solver's help a loop on an unknown value has no end but the bound, and the paths multiply: these modes
   // get a second, and list what they have found by then.
   for (auto [reduction, reduction_name] : {std::pair(Reduction::None, "none"), std::pair(Reduction::Classes, "classes"),
@@ -164,6 +181,8 @@ private:
       case explore::Answer::Unsafe: result.verdict = EngineResult::Verdict::Unsafe; break;
       case explore::Answer::Unknown: result.verdict = EngineResult::Verdict::Unknown; break;
     }
+    const bool leaves_it_to_others = options.phase != nullptr && explore::is_void(verdict.ending);
+    if (leaves_it_to_others) result.verdict = EngineResult::Verdict::Undecided;
     for (const explore::Incomplete& item : verdict.incomplete) result.detail += item.reason + "; ";
     if (!verdict.error || !verdict.counterexample) return result;
     result.error_kind = program::to_string(verdict.error->kind);

@@ -46,7 +46,7 @@ bool Collector::on_failure(const machine::Outcome& outcome) {
 }
 
 bool Collector::on_incomplete(const std::string& reason, program::Location location, const std::string&) {
-  if (reason == explore::out_of_time) {
+  if (search_.left_out().rest) {
     result_->too_large = true;
   } else {
     result_->left_out.push_back(reason + " (line " + std::to_string(location.line) + ")");

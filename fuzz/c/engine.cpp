@@ -9,6 +9,7 @@
 #include "bitcode/load.h"
 #include "explore/check.h"
 #include "explore/native_subject.h"
+#include "explore/phases.h"
 #include "explore/search.h"
 #include "fuzz/c/explore.h"
 #include "fuzz/c/folder.h"
@@ -26,30 +27,61 @@ struct Mode {
   std::optional<explore::Pruning> pruning{};
   explore::Slicing slicing = explore::Slicing::None;
   bool only_assertions = false;
+  bool follows_plan = false;
+  std::uint64_t dpor_work = 0;
+  const explore::Phase* phase = nullptr;
 };
 
-const std::vector<Mode>& all_modes() {
+/// Searches that the options of `heddle check` name one by one.
+std::vector<Mode> single_searches() {
   using explore::Reduction;
   using explore::Slicing;
-  static const std::vector<Mode> modes = {
-      {"dpor each input", Kind::Each, Reduction::Dpor},
-      {"none each input", Kind::Each, Reduction::None},
-      {"dpor", Kind::Unknown, Reduction::Dpor},
-      {"none", Kind::Unknown, Reduction::None},
-      {"check dpor", Kind::Check, Reduction::Dpor},
-      {"check none", Kind::Check, Reduction::None},
-      {"check dpor prune", Kind::Check, Reduction::Dpor, explore::Pruning{.always = true}},
-      {"check none prune", Kind::Check, Reduction::None, explore::Pruning{.always = true}},
-      {"check dpor prune a little", Kind::Check, Reduction::Dpor,
-       explore::Pruning{.slots = 3, .most_terms = 30, .always = true}},
-      {"check dpor slice", Kind::Check, Reduction::Dpor, std::nullopt, Slicing::Full},
-      {"check none slice", Kind::Check, Reduction::None, std::nullopt, Slicing::Full},
-      {"check dpor slice prune", Kind::Check, Reduction::Dpor, explore::Pruning{.always = true}, Slicing::Full},
-      {"check dpor assertions", Kind::Check, Reduction::Dpor, std::nullopt, Slicing::None, true},
-      {"check dpor assertions slice", Kind::Check, Reduction::Dpor, std::nullopt, Slicing::Full, true},
-      {"check none assertions slice", Kind::Check, Reduction::None, std::nullopt, Slicing::Full, true},
-      {"check dpor assertions slice prune", Kind::Check, Reduction::Dpor, explore::Pruning{.always = true},
-       Slicing::Full, true}};
+  return {{"dpor each input", Kind::Each, Reduction::Dpor},
+          {"none each input", Kind::Each, Reduction::None},
+          {"dpor", Kind::Unknown, Reduction::Dpor},
+          {"none", Kind::Unknown, Reduction::None},
+          {"check dpor", Kind::Check, Reduction::Dpor},
+          {"check none", Kind::Check, Reduction::None},
+          {"check dpor prune", Kind::Check, Reduction::Dpor, explore::Pruning{.always = true}},
+          {"check none prune", Kind::Check, Reduction::None, explore::Pruning{.always = true}},
+          {"check dpor prune a little", Kind::Check, Reduction::Dpor,
+           explore::Pruning{.slots = 3, .most_terms = 30, .always = true}},
+          {"check dpor slice", Kind::Check, Reduction::Dpor, std::nullopt, Slicing::Full},
+          {"check none slice", Kind::Check, Reduction::None, std::nullopt, Slicing::Full},
+          {"check dpor slice prune", Kind::Check, Reduction::Dpor, explore::Pruning{.always = true}, Slicing::Full},
+          {"check dpor assertions", Kind::Check, Reduction::Dpor, std::nullopt, Slicing::None, true},
+          {"check dpor assertions slice", Kind::Check, Reduction::Dpor, std::nullopt, Slicing::Full, true},
+          {"check none assertions slice", Kind::Check, Reduction::None, std::nullopt, Slicing::Full, true},
+          {"check dpor assertions slice prune", Kind::Check, Reduction::Dpor, explore::Pruning{.always = true},
+           Slicing::Full, true}};
+}
+
+/// What `heddle check` does by default, the same with next to no work for DPOR, so that the table of states takes over,
+/// and each phase of it alone.
+void add_plan(std::vector<Mode>& modes) {
+  for (const bool only_assertions : {false, true})
+    for (const std::uint64_t dpor_work : {0, 1}) {
+      Mode mode{"plan", Kind::Check, explore::Reduction::Dpor, explore::Pruning{}, explore::Slicing::Full};
+      mode.follows_plan = true;
+      mode.dpor_work = dpor_work;
+      mode.only_assertions = only_assertions;
+      if (dpor_work != 0) mode.name += " falling back";
+      if (only_assertions) mode.name += " assertions";
+      modes.push_back(mode);
+    }
+  for (const explore::Phase& phase : explore::all_phases()) {
+    Mode mode{"phase " + std::string(phase.name), Kind::Check, phase.method.reduction};
+    mode.phase = &phase;
+    modes.push_back(mode);
+  }
+}
+
+const std::vector<Mode>& all_modes() {
+  static const std::vector<Mode> modes = [] {
+    std::vector<Mode> result = single_searches();
+    add_plan(result);
+    return result;
+  }();
   return modes;
 }
 
@@ -98,6 +130,9 @@ private:
     options.reduction = mode.reduction;
     options.pruning = mode.pruning;
     options.slicing = mode.slicing;
+    options.follows_plan = mode.follows_plan;
+    options.dpor_work = mode.dpor_work;
+    options.phase = mode.phase;
     options.seconds = kSeconds;
     const explore::Verdict verdict = explore::check(*subject, options);
     Exploration result;
@@ -106,13 +141,9 @@ private:
     const bool unsafe = verdict.answer == explore::Answer::Unsafe;
     result.verdict = unsafe ? Exploration::Verdict::Unsafe : Exploration::Verdict::Safe;
     if (unsafe) return result;
-    for (const explore::Incomplete& item : verdict.incomplete) {
-      if (item.reason == explore::out_of_time) {
-        result.too_large = true;
-      } else {
-        result.left_out.push_back(item.reason);
-      }
-    }
+    result.too_large = explore::is_void(verdict.ending);
+    if (result.too_large) return result;
+    for (const explore::Incomplete& item : verdict.incomplete) result.left_out.push_back(item.reason);
     return result;
   }
 

@@ -142,6 +142,7 @@ private:
     if (result_.reductions.size() > 1 && result_.plot.empty())
       complain("--reduction takes several values only together with --plot");
     check_permute();
+    check_phase();
     for (const std::string* file : {&result_.save, &result_.plot, &result_.schedules, &result_.graph})
       if (*file == "-") complain("only --json can write to standard output; give the name of a file instead of -");
   }
@@ -183,8 +184,6 @@ private:
                " has been compiled already; leave out the --");
     if (!flags.empty() && !flags[0].starts_with('-'))
       complain("after -- come the flags of the compiler, such as -Iinclude, not \"" + flags[0] + "\"");
-    if (std::ranges::count(result_.reductions, Reduction::Classes) > 0)
-      complain("--reduction can be none, dpor for C and C++, not \"classes\"");
     if (result_.context_bound && std::ranges::count(result_.reductions, Reduction::Dpor) > 0)
       complain("--context-bound needs all schedules within the bound; leave out --reduction dpor");
     if (!result_.property.empty() && result_.checks) complain("--property says what is checked; leave out --check");
@@ -201,6 +200,14 @@ private:
       complain("--symbolic is about all inputs; leave out --inputs, or use --all for these inputs");
     if (!result_.trace.empty() && (result_.schedule || !result_.inputs.empty()))
       complain("the file of --trace has a schedule and inputs of its own; leave out --schedule and --inputs");
+  }
+
+  // A phase says itself how it searches.
+  void check_phase() {
+    if (result_.phase == nullptr) return;
+    for (const Option* option : used_)
+      for (std::string_view each : {"--reduction", "--prune", "--no-slice", "--context-bound", "--dpor-work"})
+        if (option->name == each) complain("--phase is one search of its own; leave out " + std::string(each));
   }
 
   std::string usage() const {
@@ -226,7 +233,9 @@ explore::Options engine_options(const Arguments& arguments) {
   options.reduction = is_paths ? Reduction::Canonical : of_code ? Reduction::Dpor : Reduction::Classes;
   if (!arguments.reductions.empty()) options.reduction = arguments.reductions.front();
   if (of_code && arguments.context_bound) options.reduction = Reduction::None;  // the others rely on all schedules
-  options.prepare = of_code && !is_paths && arguments.reductions.empty() && !arguments.context_bound;
+  options.follows_plan = of_code && !is_paths && arguments.reductions.empty() && !arguments.context_bound;
+  options.phase = arguments.phase;
+  options.dpor_work = arguments.dpor_work;
   options.feasible = !is_paths || arguments.feasible;
   options.cache_states = arguments.cache_states;
   if (arguments.command == Command::Check) options.pruning = arguments.pruning;

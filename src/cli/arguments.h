@@ -21,12 +21,15 @@ struct Arguments {
   bool help = false;
   bool version = false;
   bool list_checks = false;
+  bool list_phases = false;
   std::vector<std::string> files;
 
   std::vector<explore::Reduction> reductions;  // empty: what the command does by default
   bool cache_states = true;
   std::optional<explore::Pruning> pruning{explore::Pruning{}};
   bool slice = true;
+  const explore::Phase* phase = nullptr;  // null: all that the command does by default
+  std::uint64_t dpor_work = 0;
   bool feasible = false;
   std::optional<std::uint32_t> unwind;
   std::optional<std::uint32_t> threads;
@@ -58,7 +61,7 @@ struct Arguments {
   std::string graph;
 
   const std::string& file() const { return files.front(); }
-  bool wants_run() const { return !help && !version && !list_checks; }
+  bool wants_run() const { return !help && !version && !list_checks && !list_phases; }
 };
 
 // What is wrong with a command line and what to do about it; empty: there was none.

@@ -65,8 +65,8 @@ constexpr std::array commands{
 
 constexpr std::array options{
     Option{"--reduction", "none|classes|dpor",
-           "run every schedule, or one of each class of equivalent ones; classes also recognises states (C and C++: "
-           "none or dpor, by default dpor; models: by default classes)",
+           "run every schedule, or one of each class of equivalent ones; classes also recognises states (by "
+           "default several searches for C and C++, see --plan, and classes for models)",
            check,
            [](Arguments& a, std::string_view value) {
              return set_reductions(a, value, {{Reduction::None, Reduction::Classes, Reduction::Dpor}});
@@ -115,6 +115,18 @@ constexpr std::array options{
            check, [](Arguments& a, std::string_view value) { return set_pruning(a, value); }},
     Option{"--no-slice", "", "explore also the order of what has no part in whether a check fails", check,
            [](Arguments& a, std::string_view) { return a.slice = false, std::string(); }},
+    Option{"--plan", "", "explain the searches that are made by default, one after the other", check,
+           [](Arguments& a, std::string_view) { return a.list_phases = true, std::string(); }},
+    Option{"--phase", "NAME", "only this one of them", check,
+           [](Arguments& a, std::string_view value) { return set_phase(a, value); }},
+    Option{"--dpor-work", "UNITS",
+           "the table of states takes over from DPOR after so much work, by default about a minute's, or a share of "
+           "--time",
+           check,
+           [](Arguments& a, std::string_view value) {
+             return set_count<std::uint64_t>(a.dpor_work, value, 1, std::uint64_t{1} << 60);
+           },
+           About::Code},
     Option{"--feasible", "", "leave out paths that no input takes", paths,
            [](Arguments& a, std::string_view) { return a.feasible = true, std::string(); }},
     Option{"--quiet", "", "only count the paths", paths,

@@ -2,6 +2,7 @@
 
 #include "cli/checks.h"
 #include "cli/help.h"
+#include "cli/phases.h"
 #include "heddle/version.h"
 #include "report/json.h"
 #include "report/text.h"
@@ -57,6 +58,8 @@ int run(std::span<const std::string> words, Environment& environment) {
     out << help(arguments.command);
   else if (arguments.list_checks)
     out << list_of_checks();
+  else if (arguments.list_phases)
+    out << list_of_phases();
   else
     out << "heddle " << version << "\n";
   return conclude(done, {}, environment.console);

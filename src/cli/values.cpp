@@ -1,6 +1,7 @@
 #include "cli/values.h"
 
 #include "cli/checks.h"
+#include "explore/phases.h"
 #include "report/paths_text.h"
 
 #include <algorithm>
@@ -55,6 +56,15 @@ std::string set_pruning(Arguments& arguments, std::string_view value) {
   arguments.pruning.reset();
   if (value != "none") arguments.pruning = explore::Pruning{.always = value == "always"};
   return "";
+}
+
+std::string set_phase(Arguments& arguments, std::string_view value) {
+  arguments.phase = explore::find_phase(value);
+  if (arguments.phase != nullptr) return "";
+  std::string names;
+  for (const explore::Phase& each : explore::all_phases())
+    names += (names.empty() ? "" : ", ") + std::string(each.name);
+  return "can be " + names + ", not \"" + std::string(value) + "\"";
 }
 
 std::string set_file(std::string& field, std::string_view value) {

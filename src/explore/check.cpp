@@ -2,14 +2,17 @@
 
 #include "explore/endings.h"
 #include "explore/model_subject.h"
+#include "explore/phases.h"
 #include "explore/races.h"
 #include "explore/rerun.h"
 #include "explore/resources.h"
 #include "explore/simplify.h"
 #include "explore/tally.h"
+#include "explore/work.h"
 
 #include <algorithm>
-#include <array>
+#include <chrono>
+#include <optional>
 #include <set>
 
 namespace heddle::explore {
@@ -49,10 +52,14 @@ public:
 
   Counters counters() const { return search_.counters(); }
   program::Location left_slice_at() { return stage_->machine().left_slice_at(); }
-  bool is_abandoned() const { return search_.is_abandoned(); }
-  // With a part of the program left out of account it has not worked out.
-  bool has_left_slice() const {
-    return search_.has_left_slice() || (is_unconfirmed_ && options_.slicing != Slicing::None);
+  Ending ending(const Verdict& verdict) const {
+    const LeftOut& left_out = search_.left_out();
+    if (verdict.answer == Answer::Unsafe) return Ending::Decided;
+    if (has_left_slice()) return Ending::LeftSlice;
+    if (search_.is_abandoned()) return Ending::Abandoned;
+    if (verdict.answer == Answer::Safe) return Ending::Decided;
+    if (left_out.rest) return Ending::OutOfWork;
+    return left_out.rounds && !left_out.other && !is_unconfirmed_ && !is_unsolved_ ? Ending::LoopCut : Ending::Stopped;
   }
 
   bool on_final() override {
@@ -97,10 +104,16 @@ public:
 private:
   static constexpr std::size_t most_notes = 10;
 
+  // With a part of the program left out of account it has not worked out.
+  bool has_left_slice() const {
+    return search_.has_left_slice() || (is_unconfirmed_ && options_.slicing != Slicing::None);
+  }
+
   // A bug on the current path, at its end or at an event: find inputs, run them, and believe only what that run shows.
   bool report(const Error& error, std::size_t last = ~std::size_t{0}) {
     smt::Answer answer = search_.path().solve();
     if (answer.status != smt::Status::Sat) {
+      is_unsolved_ = true;
       incomplete_.add("a possible bug could not be confirmed (" + error.message + "): the solver found no inputs",
                       error.location, "--solver-timeout with more seconds");
       return true;
@@ -145,37 +158,19 @@ private:
   bool vacuous_ = false;
   bool is_unconfirmed_ = false;                              // something that looked like a bug
   bool is_race_unclear_ = false;                             // a pair of accesses looked like a race
+  bool is_unsolved_ = false;                                 // the same, but there were no inputs to try it with
   std::set<std::pair<std::uint32_t, std::uint32_t>> raced_;  // steps of the program that have been seen to race
   Search search_;
 };
 
-}  // namespace
-
-namespace {
-
-constexpr double probing_seconds = 0.5;  // for each probe, and no more than
-constexpr double probing_share = 0.05;   // of the time there is
-const std::array probes{
-    Probing{},
-    Probing{.in_turns = true, .waiting = machine::ThreadId(0)},
-    Probing{.in_turns = true, .creations_first = true, .waiting = machine::ThreadId(0)},
-    Probing{.waiting = machine::ThreadId(1), .fails_first = true},
+// One search, by one method.
+struct Hunted {
+  Verdict verdict;
+  std::uint64_t work = 0;
+  program::Location left_slice_at{};
 };
-constexpr double least_seconds = 0.01;
-constexpr double dpor_share = 0.4;   // of the time there is
-constexpr double dpor_seconds = 60;  // where there is no limit
 
-double seconds_since(std::chrono::steady_clock::time_point begun) {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
-}
-
-// The user waited for the searches before as well.
-Verdict timed(Verdict verdict, std::chrono::steady_clock::time_point begun) {
-  verdict.statistics.seconds = seconds_since(begun);
-  return verdict;
-}
-
-Verdict hunt(const Subject& subject, const Options& options) {
+Hunted hunt(const Subject& subject, const Options& options) {
   auto begun = std::chrono::steady_clock::now();
   term::Terms terms;
   smt::Options asking = options.solver;
@@ -184,94 +179,181 @@ Verdict hunt(const Subject& subject, const Options& options) {
     asking.deadline = std::min(asking.deadline, begun + std::chrono::duration_cast<std::chrono::milliseconds>(time));
   std::unique_ptr<smt::Solver> solver = smt::make_solver(terms, asking);
   BugHunt bug_hunt(subject, terms, *solver, options);
-  Verdict verdict = bug_hunt();
-  verdict.statistics = statistics_of(bug_hunt.counters(), *solver, begun);
-  bool begins_again = bug_hunt.is_abandoned() || bug_hunt.has_left_slice();
-  if (!begins_again || verdict.answer == Answer::Unsafe) return verdict;
-  Options plain = options;
-  if (bug_hunt.has_left_slice())
-    plain.slicing = options.slicing == Slicing::Full ? Slicing::WithLocks : Slicing::None;
-  else
-    plain.pruning.reset();
-  if (options.seconds > 0) plain.seconds = std::max(options.seconds - seconds_since(begun), least_seconds);
-  Verdict again = timed(hunt(subject, plain), begun);
-  if (bug_hunt.has_left_slice()) again.left_slice = bug_hunt.left_slice_at();
-  return again;
+  Hunted result{.verdict = bug_hunt()};
+  result.verdict.statistics = statistics_of(bug_hunt.counters(), *solver, begun);
+  result.verdict.ending = bug_hunt.ending(result.verdict);
+  result.work = result.verdict.statistics.counters.work;
+  if (result.verdict.ending == Ending::LeftSlice) result.left_slice_at = bug_hunt.left_slice_at();
+  return result;
 }
 
-// A bug that a few executions show is found at once.
-std::optional<Verdict> probe(const Subject& subject, const Options& options) {
-  auto begun = std::chrono::steady_clock::now();
-  for (const Probing& probing : probes) {
-    Options few = options;
-    few.probe = probing;
-    few.watch_races = false;
-    few.seconds = options.seconds > 0 ? std::min(options.seconds * probing_share, probing_seconds) : probing_seconds;
-    Verdict verdict = hunt(subject, few);
-    if (verdict.answer == Answer::Unsafe) return verdict;
-    if (options.seconds > 0 && seconds_since(begun) > options.seconds / 2) break;  // the solver keeps us waiting
+// What a search may use.
+struct Allowance {
+  double seconds = 0;      // 0: no limit
+  std::uint64_t work = 0;  // 0: no limit
+};
+
+// The searches of one check, one after the other, within the limits that the user has set for all of them.
+class Check {
+public:
+  Check(const Subject& subject, const Options& asked)
+      : subject_(subject),
+        asked_(asked),
+        finds_races_(subject.checks(program::ErrorKind::Race)),
+        begun_(std::chrono::steady_clock::now()) {}
+
+  Verdict operator()() {
+    Verdict verdict = asked_.phase != nullptr ? run_alone(*asked_.phase) : decide();
+    assume_for_races(verdict);
+    verdict.statistics.seconds = seconds();  // the user waited for the searches before as well
+    return verdict;
   }
-  return std::nullopt;
-}
 
-bool ran_out_of_time(const Verdict& verdict) {
-  return std::ranges::any_of(verdict.incomplete, [](const Incomplete& each) { return each.reason == out_of_time; });
-}
+private:
+  static constexpr double least_seconds = 0.01;
+  static constexpr std::uint64_t too_long_for_a_probe = 4;  // times its budget: one query, or one step, took so long
+
+  double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun_).count(); }
+  double seconds_left() const { return std::max(asked_.seconds - seconds(), least_seconds); }
+  bool is_time_up() const { return asked_.seconds > 0 && asked_.seconds - seconds() < least_seconds; }
+
+  Verdict decide() {
+    Method method{asked_.reduction, asked_.slicing, asked_.pruning && !finds_races_, {}};
+    if (asked_.follows_plan && !finds_races_)
+      if (std::optional<Verdict> found = probe(method)) return std::move(*found);
+    Verdict verdict = search(method);
+    if (verdict.sliced && asked_.watch_races && verdict.answer != Answer::Unsafe)
+      look_for_races(verdict, outside_phase().method, within(outside_phase().budget));
+    if (wants_race_search(asked_, verdict))
+      look_for_races(verdict, {Reduction::Dpor, Slicing::None, false, {}},
+                     {.seconds = asked_.seconds > 0 ? seconds_left() : 0, .work = work_for_races(verdict)});
+    return verdict;
+  }
+
+  std::optional<Verdict> probe(const Method& method) {
+    for (const Phase& phase : probes()) {
+      Hunted hunted;
+      std::optional<Method> next = phase.method;
+      next->slicing = method.slicing;
+      for (; next; next = next_method(*next, hunted.verdict.ending, false)) {
+        hunted = run(*next, within(phase.budget));
+        if (hunted.verdict.answer == Answer::Unsafe) return std::move(hunted.verdict);
+      }
+      if (hunted.work > phase.budget.work * too_long_for_a_probe || is_time_up()) break;
+    }
+    return std::nullopt;
+  }
+
+  // Through the methods that the endings of searches lead to. Races are seen in executions only, so where they are
+  // looked for the table of states is no help.
+  Verdict search(Method method) {
+    std::optional<program::Location> left_slice;
+    std::optional<Verdict> cut;  // loops, by DPOR: all the rest was explored
+    Hunted hunted;
+    Allowance allowance = allowance_of(method);
+    for (;;) {
+      hunted = run(method, allowance);
+      std::optional<Method> next = next_method(method, hunted.verdict.ending, asked_.follows_plan && !finds_races_);
+      bool must_go_on = hunted.verdict.ending == Ending::LeftSlice || hunted.verdict.ending == Ending::Abandoned;
+      if (!next || (is_time_up() && !must_go_on)) break;
+      if (hunted.verdict.ending == Ending::LeftSlice) left_slice = left_slice.value_or(hunted.left_slice_at);
+      if (hunted.verdict.ending == Ending::LoopCut) cut = std::move(hunted.verdict);
+      method = *next;
+      allowance = allowance_of(method);
+      if (cut) allowance.work = std::max(work_behind_a_cut_loop, times_behind_a_cut_loop * dpor_.work);
+    }
+    say_if_void(hunted.verdict);
+    if (cut && hunted.verdict.answer == Answer::Unknown) hunted.verdict = std::move(*cut);
+    hunted.verdict.left_slice = left_slice;
+    return std::move(hunted.verdict);
+  }
+
+  // Executions of the whole program show races for data outside of the slice, and below states that were known.
+  void look_for_races(Verdict& verdict, const Method& method, const Allowance& allowance) {
+    Verdict whole = run(method, allowance, true).verdict;
+    if (whole.answer == Answer::Unsafe)
+      verdict = std::move(whole);
+    else
+      add_races(verdict, whole);
+  }
+
+  Verdict run_alone(const Phase& phase) {
+    bool is_outside = &phase == &outside_phase();
+    Allowance allowance{.seconds = asked_.seconds, .work = phase.budget.at_most ? phase.budget.work : 0};
+    Hunted hunted = run(phase.method, allowance, is_outside || !phase.method.probe);
+    say_if_void(hunted.verdict);
+    if (phase.method.probe && hunted.verdict.answer != Answer::Unsafe) {
+      hunted.verdict.ending = Ending::OutOfWork;
+      leave_out(hunted.verdict, "all but a few executions, which are all that this phase looks at", "no --phase");
+    }
+    return std::move(hunted.verdict);
+  }
+
+  // A search that was given up says nothing, unless another one takes its place.
+  static void say_if_void(Verdict& verdict) {
+    if (verdict.ending == Ending::Abandoned)
+      leave_out(verdict, "the search was given up: pruning does not pay here", "--prune none");
+    if (verdict.ending == Ending::LeftSlice)
+      leave_out(verdict, "the search was given up: what is outside of the slice does matter", "--no-slice");
+  }
+  static void leave_out(Verdict& verdict, const std::string& reason, const std::string& advice) {
+    verdict.answer = Answer::Unknown;
+    verdict.bounded = true;
+    verdict.incomplete.push_back({reason, {}, advice});
+  }
+
+  Hunted run(const Method& method, const Allowance& allowance) { return run(method, allowance, !method.probe); }
+  Hunted run(const Method& method, const Allowance& allowance, bool watch_races) {
+    Options options = asked_;
+    options.reduction = method.reduction;
+    options.slicing = method.slicing;
+    options.probe = method.probe;
+    if (!method.prunes) options.pruning.reset();
+    if (method.prunes && !options.pruning) options.pruning = Pruning{};
+    options.cache_states = asked_.cache_states && !finds_races_;
+    options.watch_races = asked_.watch_races && watch_races;
+    options.seconds = allowance.seconds;
+    options.work = allowance.work;
+    double before = seconds();
+    Hunted hunted = hunt(subject_, options);
+    const Phase* phase = find_phase(method);
+    if (phase != nullptr) hunted.verdict.phase = phase->name;
+    if (method.reduction == Reduction::Dpor) {
+      dpor_.seconds += seconds() - before;
+      dpor_.work += hunted.work;
+    }
+    return hunted;
+  }
+
+  // DPOR leaves something for the table of states.
+  Allowance allowance_of(const Method& method) const {
+    const Phase* phase = find_phase(method);
+    bool is_first = asked_.follows_plan && !finds_races_ && method.reduction == Reduction::Dpor && phase != nullptr;
+    if (!is_first) return {.seconds = asked_.seconds > 0 ? seconds_left() : 0, .work = 0};
+    Allowance whole = within(phase->budget);
+    if (asked_.dpor_work != 0) whole.work = asked_.dpor_work;
+    if (whole.seconds > 0) whole.seconds = std::max(whole.seconds - dpor_.seconds, least_seconds);
+    whole.work = std::max<std::uint64_t>(whole.work, dpor_.work + 1) - dpor_.work;
+    return whole;
+  }
+
+  Allowance within(const Budget& budget) const {
+    if (asked_.seconds <= 0) return {.seconds = 0, .work = budget.work};
+    double share = asked_.seconds * budget.share;
+    auto work = static_cast<std::uint64_t>(share * units_per_second) + 1;
+    return {.seconds = std::min(share, seconds_left()), .work = budget.at_most ? std::min(work, budget.work) : work};
+  }
+
+  const Subject& subject_;
+  const Options& asked_;
+  bool finds_races_;
+  std::chrono::steady_clock::time_point begun_;
+  Allowance dpor_;  // what it has used
+};
 
 }  // namespace
 
-// A few executions of the whole program. They show races for data outside of the slice.
-Verdict look_outside(const Subject& subject, const Options& options) {
-  Options few = options;
-  few.reduction = Reduction::Classes;  // dpor would look for them itself
-  few.slicing = Slicing::None;
-  few.pruning.reset();
-  few.probe = probes[1];
-  few.seconds = probing_seconds;
-  return hunt(subject, few);
-}
-
-// One execution for each class is the better bargain as long as there are not too many classes; where there are, the
-// states may be fewer. Races are seen in executions only, so there the table of states is no help.
-Verdict check_sliced(const Subject& subject, const Options& asked) {
-  auto begun = std::chrono::steady_clock::now();
-  Options options = asked;
-  if (subject.checks(program::ErrorKind::Race)) options.pruning.reset();
-  if (!asked.prepare) return hunt(subject, options);
-  if (!subject.checks(program::ErrorKind::Race))
-    if (std::optional<Verdict> found = probe(subject, options)) return timed(std::move(*found), begun);
-  if (asked.seconds > 0) options.seconds = std::max(asked.seconds - seconds_since(begun), least_seconds);
-  bool may_change = options.reduction == Reduction::Dpor && !subject.checks(program::ErrorKind::Race);
-  if (!may_change) return timed(hunt(subject, options), begun);
-  Options first = options;
-  first.seconds = options.seconds > 0 ? options.seconds * dpor_share : dpor_seconds;
-  Verdict verdict = hunt(subject, first);
-  if (verdict.answer != Answer::Unknown || !ran_out_of_time(verdict)) return timed(std::move(verdict), begun);
-  double left = asked.seconds - seconds_since(begun);
-  if (asked.seconds > 0 && left < least_seconds) return timed(std::move(verdict), begun);
-  Options second = options;
-  second.reduction = Reduction::Classes;
-  if (asked.seconds > 0) second.seconds = left;
-  return timed(hunt(subject, second), begun);
-}
-
-Verdict check(const Subject& subject, const Options& options) {
-  auto begun = std::chrono::steady_clock::now();
-  Verdict verdict = check_sliced(subject, options);
-  if (verdict.sliced && options.watch_races && verdict.answer != Answer::Unsafe) {
-    Verdict whole = look_outside(subject, options);
-    if (whole.answer == Answer::Unsafe) return whole;
-    add_races(verdict, whole);
-  }
-  if (wants_race_search(options, verdict)) {
-    Verdict whole = hunt(subject, for_races(options, verdict, seconds_since(begun)));
-    if (whole.answer == Answer::Unsafe) return timed(std::move(whole), begun);
-    add_races(verdict, whole);
-  }
-  assume_for_races(verdict);
-  return verdict;
-}
-
+Verdict check(const Subject& subject, const Options& options) { return Check(subject, options)(); }
 Verdict check(const program::Program& program, const Options& options) { return check(ModelSubject(program), options); }
 
 }  // namespace heddle::explore

@@ -179,6 +179,7 @@ bool Search::seen_before() {
   conditions.erase(repeated.begin(), repeated.end());
   key.insert(key.end(), conditions.begin(), conditions.end());
   key.push_back(conditions.size());
+  key_words_ += key.size();
   std::vector<std::uint32_t> counters;
   machine_.append_counters(counters);
   Visited::Advice advice = visited_.visit(key, reducer_->asleep(), std::move(counters));

@@ -32,12 +32,8 @@ struct Probing {
   std::optional<machine::ThreadId> waiting{};  // goes on only when no other can
   bool fails_first = false;                    // where a condition may or may not hold, it does not
   std::uint64_t executions = 4;                // at most
-};
 
-// What a search may cost, in units that are the same in each run.
-struct Work {
-  std::uint64_t steps = 0;  // states that are expanded
-  std::uint64_t looks = 0;  // rows of instructions and questions to the solver (Decider::keep_going)
+  bool operator==(const Probing&) const = default;
 };
 
 struct Progress {
@@ -56,6 +52,8 @@ struct Pruning {
   bool settles = true;                                // steps without an event are taken at once
 };
 
+struct Phase;  // explore/phases.h
+
 struct Options {
   Reduction reduction = Reduction::Classes;
   bool feasible = true;      // ask the solver, and leave out what no input can reach
@@ -67,10 +65,14 @@ struct Options {
   bool watch_races = false;                      // tell the listener about data races
   std::optional<std::uint32_t> context_bound{};  // how often a thread that could go on may be interrupted; none: ever
   std::optional<Probing> probe{};                // only a few executions, whatever the reduction
-  bool prepare = false;  // `check`: probe first, and change over to a table of states if Dpor takes long
+  // `check`: the default plan (explore/phases.h), or one phase of it alone, which then says what to reduce, slice and
+  // prune; neither: one search, as the options above say.
+  bool follows_plan = false;
+  const Phase* phase = nullptr;
+  std::uint64_t dpor_work = 0;  // the default plan: the budget of DPOR; 0: what the table of phases says
   smt::Options solver;
   double seconds = 0;                             // 0: no limit
-  std::optional<Work> work{};                     // none: no limit
+  std::uint64_t work = 0;                         // in units (explore/work.h); 0: no limit
   std::uint64_t memory_mib = 0;                   // 0: no limit
   base::Budget budget;                            // of the whole command; `seconds` is a part of it
   std::function<void(const Progress&)> progress;  // called a few times per second

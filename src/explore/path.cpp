@@ -17,14 +17,19 @@ Path::Path(term::Terms& terms, smt::Solver& solver, const Options& options)
       stop_at_bug_(options.stop_at_bug),
       first_way_(!options.probe || !options.probe->fails_first) {}
 
+// The machine asks after a fixed number of instructions.
 bool Path::keep_going() {
-  ++work_;
-  return look();
+  keep_to_budget();
+  look();
+  return !gave_up_;
 }
 
-bool Path::look() {
+void Path::keep_to_budget() {
+  if (budget_ && !budget_()) gave_up_ = true;
+}
+
+void Path::look() {
   if (look_ && !look_()) gave_up_ = true;
-  return !gave_up_;
 }
 
 // Queries may take long, and a step may ask many.
@@ -39,11 +44,12 @@ smt::Status Path::satisfiable(term::Term condition) {
   auto known = trace_.path_condition();
   query_.assign(known.begin(), known.end());
   query_.push_back(condition);
-  ++work_;
   look_sometimes();
   if (gave_up_) return smt::Status::Unknown;
   smt::Answer answer = solver_.check({.constraints = query_});
-  if (answer.status == smt::Status::Unknown && look()) trouble_ = answer.reason;
+  keep_to_budget();
+  if (answer.status == smt::Status::Unknown) look();
+  if (answer.status == smt::Status::Unknown && !gave_up_) trouble_ = answer.reason;
   return answer.status;
 }
 

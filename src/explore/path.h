@@ -34,8 +34,8 @@ public:
   bool keep_going() override;
   // Who looks at the limits of the search within a long step.
   void set_look(std::function<bool()> look) { look_ = std::move(look); }
-  // How much was done so far: rows of instructions within steps, and questions to the solver.
-  std::uint64_t work() const { return work_; }
+  // Who looks at the budget of the search, at moments that are the same in each run.
+  void set_budget(std::function<bool()> budget) { budget_ = std::move(budget); }
   bool may_overlap(machine::Value a, std::uint32_t size_a, machine::Value b, std::uint32_t size_b) override;
 
   // Is there an input that takes this path and for which the condition holds as well?
@@ -43,6 +43,7 @@ public:
   // Does the condition hold for every input that takes this path? Not knowing is no trouble here.
   bool implies(term::Term condition) override;
   smt::Answer solve();  // a model of the path condition
+  std::uint64_t solver_work() const { return solver_.statistics().work; }
 
   trace::Trace& trace() { return trace_; }
   const trace::Trace& trace() const { return trace_; }
@@ -75,8 +76,9 @@ private:
     bool flip = false;
   };
 
-  bool look();
+  void look();
   void look_sometimes();
+  void keep_to_budget();
   bool fork(term::Term condition);
   bool follow(const Choice& choice, term::Term condition);
   Choice decide(term::Term condition);
@@ -95,8 +97,8 @@ private:
   bool partial_ = false;
   std::string trouble_;
   std::function<bool()> look_;
+  std::function<bool()> budget_;
   std::chrono::steady_clock::time_point looked_{};
-  std::uint64_t work_ = 0;
   bool gave_up_ = false;  // what is still asked does not matter
 };
 

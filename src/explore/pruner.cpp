@@ -1,5 +1,6 @@
 #include "explore/pruner.h"
 
+#include "explore/work.h"
 #include "term/model.h"
 
 #include <algorithm>
@@ -18,8 +19,8 @@ namespace {
 // What things cost, in steps of the search.
 constexpr std::uint64_t cost_of_looking = 1;
 constexpr std::uint64_t cost_of_step = 3;
+constexpr std::uint64_t cost_of_asking = 10;        // besides what the solver does
 constexpr std::uint64_t conditions_for_a_step = 8;  // so many cost as much as a step of the search
-constexpr double steps_in_a_second = 1000000;       // how long the solver takes cannot be told beforehand
 constexpr double free_of_charge = 180000;
 constexpr double share = 16;           // one of so many steps may be spent without a gain
 constexpr double share_to_go_on = 32;  // after a pause
@@ -45,12 +46,12 @@ Pruner::Pruner(machine::Machine& machine, term::Terms& terms, Path& path, const 
 bool Pruner::pays(std::uint64_t steps) {
   if (pruning_.always) return true;
   double earned = free_of_charge + needed_ * (1 + 1 / (pausing_ ? share_to_go_on : share));
-  pausing_ = static_cast<double>(steps + spent_) > earned;
+  pausing_ = static_cast<double>(steps + spent_ + spent_by_solver_) > earned;
   return !pausing_;
 }
 
 bool Pruner::fails_early(std::uint64_t steps) const {
-  return pausing_ && static_cast<double>(steps + spent_) < 10 * free_of_charge;
+  return pausing_ && static_cast<double>(steps + spent_ + spent_by_solver_) < 10 * free_of_charge;
 }
 
 const std::vector<Touch>* Pruner::covering(std::span<const ThreadId> asleep, std::uint64_t steps, bool alone) {
@@ -68,11 +69,8 @@ const std::vector<Touch>* Pruner::covering(std::span<const ThreadId> asleep, std
     spent_ += cost_of_looking;
     return std::ranges::includes(asleep, summary.asleep) && is_covered(summary.conditions, &summary.likely);
   };
-  std::uint64_t asked = asked_;
   auto covering = std::ranges::find_if(*found, covers);
-  std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begun;
-  seconds_ += seconds;
-  if (asked_ != asked) spent_ += static_cast<std::uint64_t>(seconds.count() * steps_in_a_second);
+  seconds_ += std::chrono::steady_clock::now() - begun;
   if (covering == found->end()) return nullptr;
   ++hits_;
   needed_ += weight_below() * covering->steps;
@@ -106,8 +104,11 @@ bool Pruner::is_covered(const Conditions& conditions, std::size_t* likely) {
   }
   spent_ += conditions.size() / conditions_for_a_step;
   if (open.empty()) return true;
-  ++asked_;
-  return path_.implies(terms_.and_(open));
+  std::uint64_t before = path_.solver_work();
+  bool implied = path_.implies(terms_.and_(open));
+  spent_ += cost_of_asking;
+  spent_by_solver_ += Work{.solver = path_.solver_work() - before}.units();
+  return implied;
 }
 
 Term Pruner::value_of(Term symbol) {

@@ -70,6 +70,7 @@ public:
   // were cut short have left their mark on the reduction.
   bool fails_early(std::uint64_t steps) const;
 
+  std::uint64_t spent() const { return spent_; }  // besides instructions of the machine and what the solver did
   std::size_t kept() const { return summaries_.size(); }
   std::uint64_t hits() const { return hits_; }
   double seconds() const { return seconds_.count(); }  // in finding out whether states are covered
@@ -134,7 +135,6 @@ private:
   std::optional<Below> below_;  // of the state that was left last, or was not entered
   Summaries::Key key_;          // of the state that is being entered; empty: it is not looked at
   std::uint64_t hits_ = 0;
-  std::uint64_t asked_ = 0;  // how often the solver was
   std::chrono::duration<double> seconds_{};
   std::vector<machine::Resting> resting_;
   term::TermMap<term::Term> values_;  // of cells, now
@@ -144,6 +144,7 @@ private:
   // In steps of the search, roughly: what pruning costs, besides the steps that it leads to; and what the search would
   // have needed without it so far.
   std::uint64_t spent_ = 0;
+  std::uint64_t spent_by_solver_ = 0;
   double needed_ = 0;
   bool pausing_ = false;
 };

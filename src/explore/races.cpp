@@ -7,10 +7,8 @@ namespace heddle::explore {
 namespace {
 
 // Small programs are looked at in full; large ones at the price of a few percent.
-constexpr std::uint64_t least_steps = 5000;
-constexpr std::uint64_t most_looks = 64;
+constexpr std::uint64_t least_work = 20'000;
 constexpr std::uint64_t share = 20;
-constexpr double least_seconds = 0.01;
 
 bool has_seen_all(const Verdict& verdict, const Options& options, const Counters& counters) {
   return verdict.answer == Answer::Safe && !options.probe && !options.context_bound && !verdict.sliced &&
@@ -32,17 +30,11 @@ bool may_rely_on_locks(const Verdict& verdict, const RaceWatching& watching) {
 }
 
 bool wants_race_search(const Options& options, const Verdict& verdict) {
-  return options.prepare && verdict.answer == Answer::Safe && verdict.races == Races::NotExcluded;
+  return options.follows_plan && verdict.answer == Answer::Safe && verdict.races == Races::NotExcluded;
 }
 
-Options for_races(const Options& options, const Verdict& verdict, double spent) {
-  Options full = options;
-  full.reduction = Reduction::Dpor;
-  full.slicing = Slicing::None;
-  full.pruning.reset();
-  full.work = Work{std::max(least_steps, verdict.statistics.counters.steps / share), most_looks};
-  if (options.seconds > 0) full.seconds = std::max(options.seconds - spent, least_seconds);
-  return full;
+std::uint64_t work_for_races(const Verdict& verdict) {
+  return std::max(least_work, verdict.statistics.counters.work / share);
 }
 
 void add_races(Verdict& verdict, const Verdict& other) {

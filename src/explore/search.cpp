@@ -2,6 +2,7 @@
 
 #include "explore/probe.h"
 #include "explore/resources.h"
+#include "explore/work.h"
 
 #include <algorithm>
 
@@ -10,6 +11,7 @@ namespace heddle::explore {
 namespace {
 
 constexpr std::uint64_t turns_between_looks = 2048;
+constexpr std::uint64_t turns_between_budgets = 256;
 
 // Not where executions are counted or cut, or races are to be seen in all of them.
 bool can_prune(const Options& options) {
@@ -41,6 +43,11 @@ Search::Search(machine::Machine& machine, term::Terms& terms, smt::Solver& solve
     look_around();
     return go_on_;
   });
+  if (options.work != 0)
+    path_.set_budget([this] {
+      keep_to_budget();
+      return go_on_;
+    });
   if (can_prune(options)) {
     Pruning pruning = *options.pruning;
     pruning.settles = reduced();
@@ -64,7 +71,8 @@ void Search::run() {
         take_step(frame);
       else
         leave();
-      if (++turns_ >= look_at_ || !has_work_left()) look_around();
+      if (++turns_ % turns_between_budgets == 0) keep_to_budget();
+      if (turns_ >= look_at_) look_around();
     }
   } while (go_on_ && start_again());
   for (const Frame& frame : stack_) listener_.on_left(frame.number, frame.successors);  // it was stopped
@@ -163,7 +171,7 @@ void Search::stopped_by(const machine::Outcome& outcome, program::Location step)
       if (pruner_) pruner_->spoil();
       go_on_ = listener_.on_failure(outcome) && go_on_;
       break;
-    case machine::Ended::Incomplete: incomplete(outcome.error.message, outcome.error.location, outcome.advice); break;
+    case machine::Ended::Incomplete: incomplete(outcome); break;
     case machine::Ended::Infeasible:
       ++counters_.blocked;
       listener_.on_stopped(outcome.error.location ? outcome.error.location : step);
@@ -182,6 +190,7 @@ void Search::leave() {
 
 Counters Search::counters() const {
   Counters counters = counters_;
+  counters.work = work();
   counters.stored = visited_.size() + reducer_->stored();
   if (!pruner_) return counters;
   counters.summaries = pruner_->kept();
@@ -226,31 +235,51 @@ void Search::note_touching(std::uint32_t step) {
 }
 
 void Search::note_omissions() {
-  for (const machine::Outcome& omitted : machine_.take_omissions())
-    incomplete(omitted.error.message, omitted.error.location, omitted.advice);
+  for (const machine::Outcome& omitted : machine_.take_omissions()) incomplete(omitted);
 }
 
-void Search::incomplete(const std::string& reason, program::Location location, const std::string& advice) {
+void Search::incomplete(const machine::Outcome& outcome) {
+  bool is_rounds = outcome.omitted == machine::Omitted::Rounds;
+  incomplete(outcome.error.message, outcome.error.location, outcome.advice,
+             is_rounds ? &LeftOut::rounds : &LeftOut::other);
+}
+
+void Search::incomplete(const std::string& reason, program::Location location, const std::string& advice,
+                        bool LeftOut::*what) {
+  left_out_.*what = true;
   if (pruner_) pruner_->spoil();
   go_on_ = listener_.on_incomplete(reason, location, advice) && go_on_;
 }
 
-bool Search::has_work_left() const {
-  return !options_.work || (counters_.steps <= options_.work->steps && path_.work() <= options_.work->looks);
+std::uint64_t Search::work() const {
+  return Work{.turns = turns_,
+              .instructions = machine_.instructions(),
+              .solver = path_.solver_work(),
+              .pruning = pruner_ ? pruner_->spent() : 0,
+              .key_words = key_words_}
+      .units();
+}
+
+void Search::keep_to_budget() {
+  if (options_.work == 0 || !go_on_ || work() <= options_.work) return;
+  incomplete("the work of this phase is used up", {}, "", &LeftOut::rest);
+  go_on_ = false;
 }
 
 void Search::look_around() {
   look_at_ = turns_ + turns_between_looks;
   auto now = std::chrono::steady_clock::now();
   double seconds = std::chrono::duration<double>(now - begun_).count();
-  auto give_up = [&](const std::string& reason, const std::string& advice) {
-    incomplete(reason, {}, advice);
+  auto give_up = [&](const std::string& reason, const std::string& advice, bool LeftOut::*what = &LeftOut::other) {
+    incomplete(reason, {}, advice, what);
     go_on_ = false;
   };
   bool is_late = options_.seconds > 0 && seconds > options_.seconds;
-  std::string_view spent = is_late ? out_of_time : options_.budget.spent();
-  if (!spent.empty()) give_up(std::string(spent), spent == out_of_time ? "--time with more seconds" : "");
-  if (!has_work_left()) give_up(std::string(out_of_work), "");
+  std::string_view spent = is_late ? base::out_of_time : options_.budget.spent();
+  if (spent == base::out_of_time)
+    give_up(std::string(spent), "--time with more seconds", &LeftOut::rest);
+  else if (!spent.empty())
+    give_up(std::string(spent), "");
   if (options_.memory_mib != 0 && current_memory_bytes() >> 20 > options_.memory_mib)
     give_up("memory limit reached", "--memory with more MiB");
   if (options_.progress && now - shown_ > std::chrono::milliseconds(200)) {

@@ -31,10 +31,15 @@ struct Counters {
   double covering_seconds = 0;   // in finding that out
   std::uint64_t repeated = 0;    // states that the table of states knew
   std::uint64_t unseen = 0;      // steps outside of the slice that were not scheduling points
+  std::uint64_t work = 0;        // in units (explore/work.h)
 };
 
-using base::out_of_time;  // reasons for being incomplete
-inline constexpr std::string_view out_of_work = "limit of work reached";
+// What a search has left out, as far as another search might do better.
+struct LeftOut {
+  bool rest = false;    // all that was not explored when the time or the work was used up
+  bool rounds = false;  // of loops, beyond their bound
+  bool other = false;
+};
 
 // What the search meets. Each call sees the machine and the trace as they are at that moment; the answer says whether
 // to go on.
@@ -73,6 +78,7 @@ public:
   Counters counters() const;
   // Nothing is to be concluded from it: it had better begin again, without pruning.
   bool is_abandoned() const { return is_abandoned_; }
+  const LeftOut& left_out() const { return left_out_; }
   // The same, with a larger slice or none.
   bool has_left_slice() const { return machine_.has_left_slice(); }
   // The threads that took the steps so far, those without an event included.
@@ -135,9 +141,12 @@ private:
   void note_omissions();
   void note_touching(std::uint32_t step);
   RaceHook race_hook();
-  void incomplete(const std::string& reason, program::Location location, const std::string& advice);
-  bool has_work_left() const;
-  void look_around();  // limits, interruption, progress
+  void incomplete(const std::string& reason, program::Location location, const std::string& advice,
+                  bool LeftOut::*what = &LeftOut::other);
+  void incomplete(const machine::Outcome& outcome);
+  std::uint64_t work() const;
+  void keep_to_budget();  // at moments that are the same in each run
+  void look_around();     // limits of the user, interruption, progress: whenever it is time
 
   Options options_;
   Listener& listener_;
@@ -162,7 +171,9 @@ private:
   bool restricted_ = false;                         // only threads that were left out before are tried
   bool go_on_ = true;
   bool is_abandoned_ = false;
-  std::uint64_t turns_ = 0;  // of the main loop: one step of the program may have any number of outcomes
+  LeftOut left_out_;
+  std::uint64_t key_words_ = 0;  // of the keys of states
+  std::uint64_t turns_ = 0;      // of the main loop: one step of the program may have any number of outcomes
   std::uint64_t look_at_ = 0;
   std::chrono::steady_clock::time_point begun_;
   std::chrono::steady_clock::time_point shown_;

@@ -33,10 +33,14 @@ enum class Ended : std::uint8_t {
                // to do about it
 };
 
+// What an Incomplete outcome leaves out, as far as another search might do better.
+enum class Omitted : std::uint8_t { Something, Rounds /* of a loop, beyond its bound */ };
+
 struct Outcome {
   Ended ended = Ended::Done;
-  program::Check error{};  // of Failed and Incomplete; of Infeasible only where, if that is known
-  std::string advice{};    // of Incomplete
+  program::Check error{};                // of Failed and Incomplete; of Infeasible only where, if that is known
+  std::string advice{};                  // of Incomplete
+  Omitted omitted = Omitted::Something;  // of Incomplete
 };
 
 // The step that a thread rests in front of.
@@ -106,6 +110,9 @@ public:
   virtual std::uint32_t steps_taken() const { return 1; }
   virtual bool has_left_slice() const { return false; }
   virtual program::Location left_slice_at() const { return {}; }  // where that was
+
+  // How many instructions the steps so far were made of, where steps are made of instructions.
+  virtual std::uint64_t instructions() const { return 0; }
 
   struct Mark {
     std::size_t trail = 0;

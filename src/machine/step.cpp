@@ -161,7 +161,8 @@ Outcome ModelMachine::loop_cut(std::uint32_t loop) const {
   std::uint64_t more = std::max<std::uint64_t>(1, std::uint64_t{limits_.unwind} * 2);
   return {.ended = Ended::Incomplete,
           .error = {.location = program_.loops[loop].location, .message = "loop cut after " + times},
-          .advice = "--unwind " + std::to_string(more) + " or a bound of its own"};
+          .advice = "--unwind " + std::to_string(more) + " or a bound of its own",
+          .omitted = Omitted::Rounds};
 }
 
 void ModelMachine::loop_enter(const Operation& op, std::uint32_t thread) {

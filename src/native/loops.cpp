@@ -70,7 +70,9 @@ Flow NativeMachine::loop_round(Thread& thread, const Instruction& in) {
   std::uint32_t most = settings_.unwind.value_or(default_unwind);
   if (rounds > most) {
     std::string times = std::to_string(most) + (most == 1 ? " iteration" : " iterations");
-    return leave_out(thread, "loop cut after " + times, "--unwind " + std::to_string(std::max(1U, most * 2)));
+    Flow flow = leave_out(thread, "loop cut after " + times, "--unwind " + std::to_string(std::max(1U, most * 2)));
+    omissions_.back().omitted = machine::Omitted::Rounds;
+    return flow;
   }
   write(after + effects_at, as_value(state.effects));
   write(after + count_at, Value(std::int64_t{state.steps} << 32 | rounds | (idle ? had_gaps : 0)));

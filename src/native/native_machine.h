@@ -126,7 +126,7 @@ public:
   void show_by(std::function<term::Term(term::Term)> values) { values_ = std::move(values); }
   machine::Value shown(machine::Value value) const;
   const std::vector<bool>& reached() const { return reached_; }  // by instruction, over all executions
-  std::uint64_t instructions() const { return looks_ * instructions_between_looks - until_look_; }  // executed so far
+  std::uint64_t instructions() const override { return looks_ * instructions_between_looks - until_look_; }
   bool uses_weak_orders() const { return weak_orders_; }
   bool uses_weak_exchanges() const { return weak_exchanges_; }
   bool exchanges_freed_pointers() const { return pointer_exchanges_ && freed_; }

@@ -47,7 +47,7 @@ explore::Options CodeWorld::thorough(explore::Options options) const {
   options.feasible = true;
   options.stop_at_bug = false;
   options.watch_races = false;
-  options.prepare = false;
+  options.follows_plan = false;
   return options;
 }
 

@@ -70,6 +70,7 @@ Json stats(const explore::SearchStatistics& statistics, std::uint64_t states) {
             {"solver_seconds", rounded(statistics.solver_seconds)},
             {"seconds", rounded(statistics.seconds)},
             {"peak_memory_mib", rounded(statistics.peak_memory_mib)}};
+  if (counters.work != 0) json["work"] = counters.work;
   if (counters.unseen != 0) json["unseen"] = counters.unseen;
   if (counters.summaries == 0) return json;
   json["summaries"] = counters.summaries;
@@ -119,6 +120,7 @@ std::string to_json(const explore::Verdict& verdict, const std::string& command,
   json["error"] = verdict.error ? error(*verdict.error, sources) : Json(nullptr);
   json["counterexample"] = verdict.counterexample ? counterexample(*verdict.counterexample, sources) : Json(nullptr);
   json["stats"] = stats(verdict.statistics, verdict.statistics.counters.executions);
+  if (!verdict.phase.empty()) json["phase"] = verdict.phase;
   if (verdict.left_slice) json["left_slice"] = json_place(sources, *verdict.left_slice);
   if (verdict.sliced)
     json["slice"] = {{"operations", verdict.sliced->operations}, {"outside", verdict.sliced->outside}};

@@ -81,7 +81,10 @@ public:
     return whole;
   }
 
-  Statistics statistics() const override { return {queries_, answered_, inner_->statistics().seconds}; }
+  Statistics statistics() const override {
+    Statistics inner = inner_->statistics();
+    return {queries_, answered_, inner.seconds, inner.work};
+  }
   std::string name() const override { return "independence"; }
   const Solver* inner() const override { return inner_.get(); }
 

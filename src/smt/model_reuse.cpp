@@ -66,7 +66,10 @@ public:
     return answer;
   }
 
-  Statistics statistics() const override { return {queries_, answered_, inner_->statistics().seconds}; }
+  Statistics statistics() const override {
+    Statistics inner = inner_->statistics();
+    return {queries_, answered_, inner.seconds, inner.work};
+  }
   std::string name() const override { return "model reuse"; }
   const Solver* inner() const override { return inner_.get(); }
 

@@ -33,6 +33,7 @@ struct Statistics {
   std::uint64_t queries = 0;   // asked of this solver
   std::uint64_t answered = 0;  // of these, answered without asking the solver inside (a backend answers all)
   double seconds = 0;          // spent in a backend; a wrapper reports that of the solver inside
+  std::uint64_t work = 0;      // of a backend, as it counts it itself; a wrapper reports that of the solver inside
 };
 
 class Solver {

@@ -11,6 +11,8 @@
 #include <z3.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <string_view>
 #include <utility>
 
 namespace heddle::smt {
@@ -152,6 +154,20 @@ struct Z3Session::Impl {
     return answer;
   }
 
+  // The count belongs to the context, and each of its solvers tells it. Z3 keeps 32 bits of it.
+  std::uint64_t work() {
+    Z3_context z3 = context_.get();
+    Z3_stats statistics = Z3_solver_get_statistics(z3, incremental_);
+    Z3_stats_inc_ref(z3, statistics);
+    for (unsigned i = 0; i < Z3_stats_size(z3, statistics); ++i) {
+      if (Z3_stats_get_key(z3, statistics, i) != std::string_view("rlimit count")) continue;
+      worked_ += Z3_stats_get_uint_value(z3, statistics, i) - static_cast<unsigned>(worked_);
+      break;
+    }
+    Z3_stats_dec_ref(z3, statistics);
+    return worked_;
+  }
+
   Answer refused() {
     std::string reason = Z3_get_error_msg(context_.get(), Z3_get_error_code(context_.get()));
     reset_incremental();
@@ -209,6 +225,7 @@ struct Z3Session::Impl {
   std::span<const Term> constraints_;  // of the current query
   std::vector<Z3_ast> literals_;       // one for each constraint of a query that wants a core
   term::TermMap<bool> has_arrays_;
+  std::uint64_t worked_ = 0;  // as far as it has been asked for
 };
 
 Z3Session::Z3Session(term::Terms& terms) : impl_(std::make_unique<Impl>(terms)) {}
@@ -228,6 +245,8 @@ Answer Z3Session::check_fresh(const Query& query) {
   impl_->constraints_ = query.constraints;
   return impl_->check_fresh(query);
 }
+
+std::uint64_t Z3Session::work() { return impl_->work(); }
 
 void Z3Session::interrupt() { Z3_interrupt(impl_->context_.get()); }
 

@@ -3,6 +3,7 @@
 
 #include "smt/solver.h"
 
+#include <cstdint>
 #include <memory>
 
 namespace heddle::smt {
@@ -18,6 +19,8 @@ public:
   Answer check_tracking(const Query& query);
   // With a solver that preprocesses more: for bit-vectors alone, one that ends in a SAT solver.
   Answer check_fresh(const Query& query);
+  // How much Z3 has done so far, by a count of its own ("rlimit") that is the same each time the same is asked.
+  std::uint64_t work();
   // From another thread: makes the check that is running give up.
   void interrupt();
 

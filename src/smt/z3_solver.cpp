@@ -11,12 +11,17 @@
 #include "smt/z3_session.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <utility>
 
 namespace heddle::smt {
 
 using term::Term;
 
 namespace {
+
+// What Z3 does not count: to hand it the terms.
+constexpr std::uint64_t cost_of_asking = 200;
 
 class Z3Solver final : public Solver {
 public:
@@ -40,6 +45,7 @@ public:
     if (answer.status == Status::Unknown) {
       answer = until(start + timeout_, [&] { return session_->check_fresh(kept); });
     }
+    count_work();
     statistics_.seconds += std::chrono::duration<double>(Watchdog::Clock::now() - start).count();
     return answer;
   }
@@ -53,8 +59,15 @@ private:
     watchdog_.arm(std::min(end, deadline_));
     Answer answer = check();
     if (!watchdog_.disarm()) return answer;
+    count_work();
+    counted_ = 0;
     session_ = std::make_unique<Z3Session>(terms_);
     return {Status::Unknown, {}, {}, "Z3 has no answer within " + std::to_string(timeout_.count()) + " ms"};
+  }
+
+  void count_work() {
+    std::uint64_t work = session_->work();
+    statistics_.work += cost_of_asking + work - std::exchange(counted_, work);
   }
 
   term::Terms& terms_;
@@ -63,6 +76,7 @@ private:
   std::vector<Term> constraints_;       // of the current query
   std::unique_ptr<Z3Session> session_;  // made by the first query that needs it: many programs have none
   Watchdog watchdog_;
+  std::uint64_t counted_ = 0;  // of the session's work
   Statistics statistics_;
 };
 

@@ -170,7 +170,7 @@ TEST(Parse, ComplaintsAboutProgramsInC) {
   expect({"a.c", "--", "b.c"}, "after -- come the flags of the compiler, such as -Iinclude, not \"b.c\"");
   expect({"a.heddle", "--check", "race"}, "--check is for programs in C and C++, and a.heddle is a model");
   expect({"a.heddle", "--malloc-fails"}, "--malloc-fails is for programs in C and C++, and a.heddle is a model");
-  expect({"a.c", "--reduction", "classes"}, "--reduction can be none, dpor for C and C++, not \"classes\"");
+  expect({"a.c", "--phase", "dpor", "--no-slice"}, "--phase is one search of its own; leave out --no-slice");
   expect({"a.c", "--context-bound", "1", "--reduction", "dpor"},
          "--context-bound needs all schedules within the bound; leave out --reduction dpor");
   expect({"a.c", "--check", "race", "--property", "p"}, "--property says what is checked; leave out --check");

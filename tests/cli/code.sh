@@ -156,7 +156,13 @@ refuse 'takes one file, but there are safe.heddle and safe.c' safe.heddle safe.c
 refuse 'heddle paths takes a model \(.heddle\), and safe.c is none' paths safe.c
 refuse '--malloc-fails is for programs in C and C\+\+, and safe.heddle is a model' safe.heddle --malloc-fails
 refuse 'after -- come the flags of the compiler' safe.c -- input.c
-refuse '--reduction can be none, dpor for C and C\+\+, not "classes"' safe.c --reduction classes
+expect 0 '^heddle: safe \(all executions\): safe.c' safe.c --reduction classes
+expect 0 '^states +classes' check --plan
+expect 0 '^heddle: safe \(all executions\): safe.c' safe.c --phase states
+expect 3 'a few executions, which are all that this phase looks at' safe.c --phase probe-1
+refuse '--phase can be probe-1, .*, outside, not "nope"' safe.c --phase nope
+refuse '--phase is one search of its own; leave out --reduction' safe.c --phase dpor --reduction none
+refuse '--dpor-work needs a whole number' safe.c --dpor-work 0
 run safe.c -- -fnonsense
 [[ $status == 2 && ! -s out ]] && grep -q 'fnonsense' err || fail "an unknown compiler flag: $status"
 echo 'int main(void) { return x; }' >broken.c

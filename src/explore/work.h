@@ -1,0 +1,23 @@
+// What a search has done, counted instead of timed: two runs of one check with the same options then do the same. A
+// unit is what takes about a microsecond; how far that is from the truth for a given program matters little, because
+// budgets in units only say when a search is left for another one.
+#pragma once
+
+#include <cstdint>
+
+namespace heddle::explore {
+
+inline constexpr std::uint64_t units_per_second = 1'000'000;
+
+struct Work {
+  std::uint64_t turns = 0;         // of the main loop of the search
+  std::uint64_t instructions = 0;  // of the machine
+  std::uint64_t solver = 0;        // as the solver counts it (smt::Statistics::work)
+  std::uint64_t pruning = 0;       // in steps of the search (explore/pruner.h)
+  std::uint64_t key_words = 0;     // of states that were looked up in the table of states
+
+  // Measured on the programs of tests/c and bench/table2.
+  std::uint64_t units() const { return turns + instructions / 64 + solver / 5 + pruning + key_words / 128; }
+};
+
+}  // namespace heddle::explore
