@@ -17,12 +17,14 @@ std::size_t KeyHash::operator()(const std::vector<std::uint64_t>& key) const noe
 
 Visited::Advice Visited::visit(const Key& key, std::vector<machine::ThreadId> asleep,
                                std::vector<std::uint32_t> counters) {
-  auto found = table_.find(key);
+  // A full table stops growing: states are then explored again, which costs time and nothing else.
+  std::optional<Tree::Number> state = states_.number_of(key);
+  if (!state) return {};
+  auto found = table_.find(*state);
   if (found == table_.end()) {
-    // A full table stops growing: states are then explored again, which costs time and nothing else.
-    if (bytes_ < most_bytes_) {
-      bytes_ += key.size() * sizeof(key[0]) + asleep.size() * sizeof(asleep[0]) + counters.size() * 4 + 128;
-      table_.emplace(key, Entry{std::move(asleep), std::move(counters)});
+    if (bytes_ + states_.bytes() < most_bytes_) {
+      bytes_ += asleep.size() * sizeof(asleep[0]) + counters.size() * sizeof(counters[0]) + 128;
+      table_.emplace(*state, Entry{std::move(asleep), std::move(counters)});
     }
     return {};
   }

@@ -1,5 +1,6 @@
 // The states that have been explored, so that programs with cycles come to an end and a state reached by two
-// inequivalent schedules is explored once. States are compared in full, never by a hash alone.
+// inequivalent schedules is explored once. States are compared in full, word for word, never by a hash alone
+// (explore/tree.h).
 //
 // Three things have to fit before a visit may be cut short (Godefroid 1996, chapter 5; DESIGN.md, section 6):
 //  - the state: shared cells, threads, and the path condition;
@@ -13,6 +14,7 @@
 // expanded, so "not again" loses no state.
 #pragma once
 
+#include "explore/tree.h"
 #include "machine/event.h"
 
 #include <cstdint>
@@ -36,7 +38,7 @@ public:
     std::vector<machine::ThreadId> both_asleep;  // not new: the sleep set to go on with
   };
 
-  explicit Visited(std::uint64_t most_bytes) : most_bytes_(most_bytes) {}
+  explicit Visited(std::uint64_t most_bytes) : most_bytes_(most_bytes), states_(most_bytes) {}
 
   // `asleep` is sorted.
   Advice visit(const Key& key, std::vector<machine::ThreadId> asleep, std::vector<std::uint32_t> counters);
@@ -51,7 +53,8 @@ private:
 
   std::uint64_t most_bytes_;
   std::uint64_t bytes_ = 0;
-  std::unordered_map<Key, Entry, KeyHash> table_;
+  Tree states_;
+  std::unordered_map<Tree::Number, Entry> table_;
 };
 
 }  // namespace heddle::explore

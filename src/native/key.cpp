@@ -1,5 +1,7 @@
-// What makes a state what it is, for a table of states: 128 bits over everything that its future depends on. Registers
-// that will not be read again, and numbers that only grow (steps taken, inputs met), are left out.
+// What makes a state what it is, for a table of states and for summaries: all that its future depends on, written out
+// word for word so that states are compared and not their hashes. Each part says itself where it ends, so that
+// different states have different words. Registers that will not be read again, and numbers that only grow (steps
+// taken, inputs met), are left out.
 #include "native/native_machine.h"
 
 #include <algorithm>
@@ -13,50 +15,45 @@ namespace {
 constexpr std::uint64_t undefined_here = std::uint64_t{1} << 63;
 constexpr std::uint64_t most_unwritten = 4096;
 
-// Two independent multiply-and-rotate hashes over words.
-class Digest {
+class Words {
 public:
-  void add(std::uint64_t word) {
-    first_ = (first_ ^ word) * 0x9e3779b97f4a7c15ULL;
-    first_ ^= first_ >> 29;
-    second_ = (second_ + word) * 0xc2b2ae3d27d4eb4fULL;
-    second_ = (second_ << 31 | second_ >> 33) ^ word;
-  }
+  explicit Words(std::vector<std::uint64_t>& key) : key_(key) {}
+
+  void add(std::uint64_t word) { key_.push_back(word); }
   void add(Value value) {
     add(value.is_concrete() ? 0 : std::uint64_t{value.term().id()});
     add(static_cast<std::uint64_t>(value.number()));
   }
   void add_bytes(const std::uint8_t* bytes, std::uint32_t size) {
-    for (; size >= 8; size -= 8, bytes += 8) {
-      std::uint64_t word = 0;
-      std::memcpy(&word, bytes, 8);
-      add(word);
-    }
-    std::uint64_t rest = 0;
-    std::memcpy(&rest, bytes, size);
-    add(rest);
+    std::size_t begin = key_.size();
+    key_.resize(begin + (size + 7) / 8);
+    if (size != 0) std::memcpy(key_.data() + begin, bytes, size);
   }
-  void append_to(std::vector<std::uint64_t>& key) const {
-    key.push_back(first_);
-    key.push_back(second_);
-  }
+  // What follows begins with a new block of the table of states (explore/tree.h), and is shared by states that differ
+  // only before it.
+  void align() { key_.resize((key_.size() + 15) / 16 * 16); }
 
 private:
-  std::uint64_t first_ = 0x243f6a8885a308d3ULL;
-  std::uint64_t second_ = 0x13198a2e03707344ULL;
+  std::vector<std::uint64_t>& key_;
 };
 
-void add_contents(Digest& digest, const Object& object) {
-  digest.add_bytes(object.states, object.size);
+bool is_plain(const Object& object) {
+  return std::all_of(object.states, object.states + object.size, [](auto state) { return state == Concrete; });
+}
+
+void add_contents(Words& words, const Object& object) {
+  bool plain = is_plain(object);
+  words.add(plain ? 1 : 0);
+  if (plain) return words.add_bytes(object.bytes, object.size);
+  words.add_bytes(object.states, object.size);
+  std::uint64_t bytes = 0;  // eight of them; what is not concrete counts as 0
   for (std::uint32_t i = 0; i < object.size; ++i) {
+    if (object.states[i] == Concrete) bytes |= std::uint64_t{object.bytes[i]} << (i % 8 * 8);
+    if (i % 8 == 7 || i + 1 == object.size) words.add(std::exchange(bytes, 0));
     if (object.states[i] != Symbolic) continue;
     const SymbolicByte& byte = object.storage->symbolic[i];
-    digest.add(std::uint64_t{byte.value.id()} << 16 | byte.index);
+    words.add(std::uint64_t{byte.value.id()} << 16 | byte.index);
   }
-  bool plain = std::all_of(object.states, object.states + object.size, [](auto state) { return state == Concrete; });
-  if (plain) return digest.add_bytes(object.bytes, object.size);
-  for (std::uint32_t i = 0; i < object.size; ++i)
-    if (object.states[i] == Concrete) digest.add(object.bytes[i]);
 }
 
 // From there on; the size if there is none.
@@ -80,11 +77,13 @@ bool is_written(const Object& object) {
 
 // The rounds of loops count for the table of states only as far as their bounds do.
 bool NativeMachine::append_key(std::vector<std::uint64_t>& key) const {
-  Digest digest;
-  add_objects(digest, true);
-  add_process(digest);
-  for (std::uint32_t i = 0; i < threads_.size(); ++i) add_thread(i, digest, true);
-  digest.append_to(key);
+  Words words(key);
+  add_objects(words, true);
+  add_process(words);
+  for (std::uint32_t i = 0; i < threads_.size(); ++i) {
+    words.align();
+    add_thread(i, words, true);
+  }
   return true;
 }
 
@@ -116,20 +115,19 @@ bool NativeMachine::is_undefined(Value value) const {
 // Which inputs come next belongs to it, and which function is about to be called through a pointer.
 bool NativeMachine::append_control(std::vector<std::uint64_t>& key) const {
   if (settings_.observed || settings_.checks.contains(program::ErrorKind::Leak) || has_large_blocks()) return false;
-  Digest digest;
-  add_objects(digest, false);
-  add_process(digest);
+  Words words(key);
+  add_objects(words, false);
+  add_process(words);
   for (std::uint32_t i = 0; i < threads_.size(); ++i) {
-    add_thread(i, digest, false);
+    add_thread(i, words, false);
     const ThreadState& state = threads_[i]->state;
     if (state.status != Status::Live) continue;
-    digest.add(state.inputs);
+    words.add(state.inputs);
     const program::CallSite* site = call_at(state.position);
     bool is_indirect = site != nullptr && site->kind == program::CallSite::Kind::Indirect;
     if (is_indirect && !program::is_constant(site->callee))
-      digest.add(threads_[i]->registers[threads_[i]->frame().base + static_cast<std::uint32_t>(site->callee)].value());
+      words.add(threads_[i]->registers[threads_[i]->frame().base + static_cast<std::uint32_t>(site->callee)].value());
   }
-  digest.append_to(key);
   return true;
 }
 
@@ -138,13 +136,15 @@ void NativeMachine::add_objects(Sink& sink, bool with_values) const {
   for (ObjectId id = 1; id < memory_.count(); ++id) {
     const Object& object = memory_.object(id);
     if (object.state != ObjectState::Live || object.constant || object.kind == ObjectKind::Function) continue;
-    sink.add(std::uint64_t{id} << 32 | object.size);
-    sink.add((object.shared ? 1 : 0) | (object.numbered ? 2 | std::uint64_t{object.serial} << 2 : 0));
+    sink.add(std::uint64_t{id} << 34 | std::uint64_t{object.numbered ? 1U : 0U} << 33 |
+             std::uint64_t{object.shared ? 1U : 0U} << 32 | object.size);
+    if (object.numbered) sink.add(object.serial);
     if (with_values)
       add_contents(sink, object);
     else
       add_undefined(object, sink);
   }
+  sink.add(0);  // no object has that number
 }
 
 template <class Sink>
@@ -154,8 +154,9 @@ void NativeMachine::add_process(Sink& sink) const {
   sink.add(process_.discarded);
   sink.add(process_.unjoined);
   sink.add(process_.keys);
-  if (settings_.observed)
-    for (std::uint32_t i = 0; i < process_.output; ++i) sink.add(static_cast<unsigned char>(output_[i]));
+  if (!settings_.observed) return;
+  sink.add(process_.output);
+  for (std::uint32_t i = 0; i < process_.output; ++i) sink.add(static_cast<unsigned char>(output_[i]));
 }
 
 template <class Sink>
@@ -175,6 +176,7 @@ void NativeMachine::add_thread(std::uint32_t slot, Sink& sink, bool with_values)
   sink.add(std::uint64_t{state.heap_objects} << 32 | state.children);
   sink.add(std::uint64_t{state.position} << 32 | state.phase);
   sink.add(std::uint64_t{state.stack_objects} << 32 | state.atomic);
+  sink.add(state.depth);
   sink.add(state.waits_for);
   sink.add(state.waits_for == 0 ? 0 : queue_position(thread));
   std::uint32_t position = state.position;
