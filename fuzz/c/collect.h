@@ -51,7 +51,7 @@ private:
   term::Terms& terms_;
   machine::Limits limits_;
   std::uint64_t executions_;
-  native::Settings settings_;
+  native::Settings settings_{.spurious_wakeups = false};  // the oracle has none
   native::NativeMachine machine_;
   std::unique_ptr<explore::Subject> subject_;
   Exploration* result_ = nullptr;

@@ -124,6 +124,7 @@ private:
 
   Exploration check(const Mode& mode) const {
     native::Settings settings;
+    settings.spurious_wakeups = false;  // the oracle has none
     if (mode.only_assertions) settings.checks = {program::ErrorKind::Assertion};
     const auto subject = explore::native_subject(*code_, settings);
     explore::Options options;

@@ -87,6 +87,7 @@ std::optional<Loaded> load_code(const Arguments& arguments, const base::Budget& 
   origin.flags = arguments.flags;
   origin.settings = settings(arguments, arguments.code);
   origin.settings.observed = origin.settings.observed || arguments.command == Command::Permute;
+  if (arguments.command == Command::Permute) origin.settings.spurious_wakeups = false;  // a run has none
   origin.settings.checks = arguments.checks.value_or(native::default_checks);
   if (!arguments.property.empty())
     if (std::string complaint = apply_property(arguments.property, origin); !complaint.empty())

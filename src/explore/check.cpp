@@ -27,7 +27,9 @@ public:
         options_(options),
         stage_(subject.stage(terms, options.limits, options.slicing)),
         endings_(*stage_),
-        search_(stage_->machine(), terms, solver, options, *this) {}
+        search_(stage_->machine(), terms, solver, options, *this) {
+    if (options.arrivals_commute) stage_->machine().let_arrivals_commute();
+  }
 
   Verdict operator()() {
     search_.run();
@@ -52,6 +54,8 @@ public:
 
   Counters counters() const { return search_.counters(); }
   program::Location left_slice_at() { return stage_->machine().left_slice_at(); }
+  // At barriers, although they were taken to commute.
+  bool arrivals_cross() const { return search_.arrivals_cross(); }
   Ending ending(const Verdict& verdict) const {
     const LeftOut& left_out = search_.left_out();
     if (verdict.answer == Answer::Unsafe) return Ending::Decided;
@@ -168,6 +172,7 @@ struct Hunted {
   Verdict verdict;
   std::uint64_t work = 0;
   program::Location left_slice_at{};
+  bool arrivals_cross = false;  // it was given up: arrivals at barriers were taken to commute, and do not
 };
 
 Hunted hunt(const Subject& subject, const Options& options) {
@@ -183,6 +188,7 @@ Hunted hunt(const Subject& subject, const Options& options) {
   result.verdict.statistics = statistics_of(bug_hunt.counters(), *solver, begun);
   result.verdict.ending = bug_hunt.ending(result.verdict);
   result.work = result.verdict.statistics.counters.work;
+  result.arrivals_cross = bug_hunt.arrivals_cross() && result.verdict.answer != Answer::Unsafe;
   if (result.verdict.ending == Ending::LeftSlice) result.left_slice_at = bug_hunt.left_slice_at();
   return result;
 }
@@ -314,8 +320,14 @@ private:
     options.watch_races = asked_.watch_races && watch_races;
     options.seconds = allowance.seconds;
     options.work = allowance.work;
+    options.arrivals_commute = asked_.arrivals_commute && arrivals_commute_;
     double before = seconds();
     Hunted hunted = hunt(subject_, options);
+    if (hunted.arrivals_cross) {
+      arrivals_commute_ = options.arrivals_commute = false;
+      if (asked_.seconds > 0) options.seconds = std::min(options.seconds, seconds_left());
+      hunted = hunt(subject_, options);
+    }
     const Phase* phase = find_phase(method);
     if (phase != nullptr) hunted.verdict.phase = phase->name;
     if (method.reduction == Reduction::Dpor) {
@@ -348,7 +360,8 @@ private:
   const Options& asked_;
   bool finds_races_;
   std::chrono::steady_clock::time_point begun_;
-  Allowance dpor_;  // what it has used
+  Allowance dpor_;                // what it has used
+  bool arrivals_commute_ = true;  // no search has shown that they do not
 };
 
 }  // namespace

@@ -61,6 +61,7 @@ struct Options {
   bool cache_states = true;  // do not explore a state twice (None and Classes only: see Reducer::allows_state_table)
   std::optional<Pruning> pruning{};  // states from which nothing can fail any more are not explored
   Slicing slicing = Slicing::None;   // `check` only
+  bool arrivals_commute = true;      // `check` only: at barriers, unless that turns out to be wrong
   machine::Limits limits;
   bool watch_races = false;                      // tell the listener about data races
   std::optional<std::uint32_t> context_bound{};  // how often a thread that could go on may be interrupted; none: ever

@@ -133,7 +133,7 @@ void Search::take_step(Frame& frame) {
   std::uint32_t taken = machine_.steps_taken();
   schedule_.push_back({thread, path_.choices(), path_.trace().events().size(), interruptions_of(frame), taken});
   counters_.unseen += taken - 1;
-  go_on_ = go_on_ && !machine_.has_left_slice();
+  go_on_ = go_on_ && !machine_.has_left_slice() && !machine_.arrivals_cross();
   if (pruner_) pruner_->took(thread, machine_.accesses(), outcome.ended == machine::Ended::Done, reducer_->weight());
   note_trouble(step.location);
   note_omissions();

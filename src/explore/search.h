@@ -81,6 +81,7 @@ public:
   const LeftOut& left_out() const { return left_out_; }
   // The same, with a larger slice or none.
   bool has_left_slice() const { return machine_.has_left_slice(); }
+  bool arrivals_cross() const { return machine_.arrivals_cross(); }
   // The threads that took the steps so far, those without an event included.
   struct Scheduled {
     machine::ThreadId thread;

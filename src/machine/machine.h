@@ -110,6 +110,10 @@ public:
   virtual std::uint32_t steps_taken() const { return 1; }
   virtual bool has_left_slice() const { return false; }
   virtual program::Location left_slice_at() const { return {}; }  // where that was
+  // At a barrier it does not matter who comes first, as long as it is always the same threads that meet there. From now
+  // on arrivals are taken to commute; and has it turned out, in whatever step, that they do not?
+  virtual void let_arrivals_commute() {}
+  virtual bool arrivals_cross() const { return false; }
 
   // How many instructions the steps so far were made of, where steps are made of instructions.
   virtual std::uint64_t instructions() const { return 0; }

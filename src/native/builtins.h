@@ -29,6 +29,13 @@ struct Call {
   Flow give_and_go(machine::Value value) const;
 };
 
+// Is a function one in which a thread that was asked to cancel itself does so, before anything else?
+enum class Cancellation : std::uint8_t {
+  None,       // or it sees to it itself
+  Point,      // it is
+  MayBePoint  // POSIX leaves it open
+};
+
 struct BuiltinRow {
   program::Builtin builtin;
   Flow (*run)(Call& call);
@@ -39,14 +46,16 @@ struct BuiltinRow {
   bool prints = false;
   // Is nobody left whom it concerns when this happens? One step takes any number of such calls. Null: there may be.
   bool (*quiet)(Call& call) = nullptr;
+  Cancellation cancellation = Cancellation::None;
 };
 
 std::span<const BuiltinRow> thread_builtins();
 std::span<const BuiltinRow> mutex_builtins();
 std::span<const BuiltinRow> condition_builtins();
-std::span<const BuiltinRow> lock_builtins();       // rwlocks, spin locks
-std::span<const BuiltinRow> semaphore_builtins();  // semaphores, barriers
-std::span<const BuiltinRow> key_builtins();        // once, keys
+std::span<const BuiltinRow> lock_builtins();  // rwlocks, spin locks
+std::span<const BuiltinRow> semaphore_builtins();
+std::span<const BuiltinRow> barrier_builtins();
+std::span<const BuiltinRow> key_builtins();  // once, keys
 std::span<const BuiltinRow> allocation_builtins();
 std::span<const BuiltinRow> output_builtins();
 std::span<const BuiltinRow> fate_builtins();  // assume, error, exit, inputs

@@ -1,6 +1,7 @@
 // Calls, frames and the objects that belong to them.
 #include "native/builtins.h"
 #include "native/native_machine.h"
+#include "native/sync_wake.h"
 
 #include <algorithm>
 #include <bit>
@@ -228,9 +229,13 @@ Flow NativeMachine::do_builtin(Thread& thread, const Instruction& in, const Call
   if (row == nullptr) return leave_out(thread, "a call of " + site.name + ", which is not known here", "");
   if (general_ != nullptr && !can_generalise(in, site, *row)) general_->give_up();
   Call call{*this, thread, in, site};
-  bool visible = row->synchronises || (row->prints && settings_.observed);
+  bool is_point = cancels_ && row->cancellation != Cancellation::None;
+  bool visible = row->synchronises || is_point || (row->prints && settings_.observed);
   bool quiet = row->quiet != nullptr && row->quiet(call);
-  if (visible && !(quiet && quiet_) && !visit_shared()) return Flow::Rest;
+  if (visible && !(quiet && quiet_) && !visit_shared()) {
+    if (cancels_) note_asked(call, builtin);
+    return Flow::Rest;
+  }
   quiet_ = quiet;
   if (row->guard != nullptr) {
     // An atomic section that is not possible depends on what it would have to wait for.
@@ -240,6 +245,7 @@ Flow NativeMachine::do_builtin(Thread& thread, const Instruction& in, const Call
     if (!enabled && thread.state.atomic != 0) return refuse();
     if (!enabled) return Flow::Rest;
   }
+  if (is_point && cancels_here(call, row->cancellation)) return cancel_now(call);
   return row->run(call);
 }
 

@@ -1,13 +1,27 @@
 // Condition variables. A wait takes three steps: the mutex is given back and the thread begins to wait; it stops
 // waiting, because it was woken or for another reason; it takes the mutex again. Between the second and the third a
 // signal does not reach it any more: a thread whose time is up may still have to wait for the mutex, and a signal that
-// comes meanwhile is for others.
+// comes meanwhile is for others. A thread that is asked to cancel itself before or while it waits does so; once it was
+// woken it may or may not, until it has the mutex, and if it does the signal goes to another one.
 //
-// A wait with a time limit may end at any time. Whether a wait may end without any reason (Settings::spurious_wakeups)
-// is chosen when it begins, so that the executions in which it does not are there too, deadlocks included.
+// A wait with a time limit may end at any time. Any other wait may end without a reason (Settings::spurious_wakeups).
+// Whether it does is chosen when it begins, so that the executions in which it does not are there too, deadlocks
+// included. A wait that will end without a reason is the giving back and the taking of the mutex, in two steps. It is
+// in nobody's way: no signal has to reach it, since then it would be a wait that ends with a reason. So
+//  - when a signal is sent that would be lost, or one to everybody, the execution in which the thread waits until then
+//    is the same from there on, and this one need not be followed: the thread is stopped;
+//  - a thread that comes back to the same wait, having changed nothing since the last one ended without a reason (or
+//    with a time-out), could as well not have woken up. It is stopped too: in another execution it has gone on waiting.
+//    Not if a signal has been sent while it was away, for that it has missed.
+// Who counts how often it wakes up does change something, and might do so for ever: after a few times without a signal
+// in between it waits for one, and the report says so.
+// That the thread has held the mutex meanwhile can be noticed only by those who try locks; where a program does, the
+// report says that such a thread wakes up in vain at most once in a row.
 #include "native/sync_mutex.h"
 #include "native/sync_results.h"
 #include "native/sync_wake.h"
+
+#include <algorithm>
 
 namespace heddle::native {
 
@@ -16,8 +30,17 @@ using program::Builtin;
 
 namespace {
 
+constexpr std::uint32_t most_wakeups = 3;  // without a signal, in a row
+
 // Phases of a wait.
-enum : std::uint32_t { Begin, Waits, MayEnd, TakesMutex, TakesMutexLate, TakesMutexCancelled };
+enum : std::uint32_t { Begin, Waits, MayEnd, TakesMutex, TakesMutexLate, TakesMutexCancelled, TakesMutexUnasked };
+
+// Any of those that wait may be the one.
+std::uint32_t one_of_all(Call& call, const std::vector<std::uint32_t>& waiting) {
+  std::size_t chosen = 0;
+  while (chosen + 1 < waiting.size() && call.machine.decider().flip()) ++chosen;
+  return waiting[chosen];
+}
 
 Flow run_init(Call& call) {
   Flow flow = Flow::Next;
@@ -43,6 +66,40 @@ Flow run_destroy(Call& call) {
   return done(call);
 }
 
+// The step may have begun elsewhere.
+std::uint64_t local_state(Call& call) {
+  auto position = &call.instruction - call.machine.code().instructions.data();
+  return call.machine.local_state(call.thread, static_cast<std::uint32_t>(position), false);
+}
+
+// Has the thread come back to where its last wait ended without a reason, and changed nothing in between?
+bool is_in_vain(Call& call, Address condition, std::uint64_t local) {
+  const ThreadState& state = call.thread.state;
+  if (state.woke_from != condition || state.missed_signal) return false;
+  call.machine.give_up_in_general();
+  return state.woke_effects == state.effects && state.woke_state == local;
+}
+
+void give_back(Call& call, const Mutex& mutex) {
+  if (mutex.give_back()) mutex.object().note_release();
+  count_given(call, mutex.object());
+}
+
+// A loop that counts its rounds would go round for ever.
+bool may_be_unasked(Call& call, Address condition) {
+  const ThreadState& state = call.thread.state;
+  if (!call.machine.settings().spurious_wakeups) return false;
+  bool too_often = state.woke_from == condition && state.wakeups >= most_wakeups;
+  if (too_often) call.machine.note_limited_wakeups();
+  return !too_often;
+}
+
+std::uint32_t first_phase(Call& call, bool timed, Address condition) {
+  if (is_to_cancel(call.thread)) return TakesMutexCancelled;
+  if (timed) return MayEnd;
+  return may_be_unasked(call, condition) && call.machine.decider().flip() ? TakesMutexUnasked : Waits;
+}
+
 Flow begin_wait(Call& call, bool timed) {
   Flow flow = Flow::Next;
   auto condition = open(call, 0, condition_type, flow);
@@ -53,14 +110,22 @@ Flow begin_wait(Call& call, bool timed) {
   if (flow != Flow::Next) return flow;
   if (call.thread.state.atomic != 0)
     return call.machine.leave_out(call.thread, "a wait for a condition variable in an atomic section", "");
-  condition->note_write();
+  condition->note_read();
   if (!mutex->is_mine())
     return lock_error(call, caller_text(call) + " waits for " + condition->name() + " with " + mutex->object().name() +
                                 ", which it does not hold");
-  if (mutex->give_back()) mutex->object().note_release();
-  count_given(call, mutex->object());
-  bool may_end = timed || (call.machine.settings().spurious_wakeups && call.machine.decider().flip());
-  begin_waiting(call, condition->address(), may_end ? MayEnd : Waits);
+  std::uint64_t local = local_state(call);
+  bool in_vain = is_in_vain(call, condition->address(), local);
+  give_back(call, *mutex);
+  if (in_vain) return call.machine.stop(call.thread);
+  note_cancellation(call);
+  begin_waiting(call, condition->address(), first_phase(call, timed, condition->address()));
+  ThreadState& state = call.machine.change(call.thread);
+  bool is_queued = state.phase == Waits || state.phase == MayEnd;
+  if (is_queued) condition->note_write();
+  state.signalled = !is_queued;  // no signal is to reach it
+  if (state.woke_from != condition->address()) state.woke_from = state.wakeups = 0;
+  state.woke_state = local;
   return Flow::Rest;
 }
 
@@ -88,6 +153,35 @@ Flow stop_waiting(Call& call, bool timed) {
 
 bool can_take(const Mutex& mutex) { return mutex.is_free() || (mutex.is_mine() && !mutex.is_normal()); }
 
+// POSIX: who cancels itself does not use up a signal for which others wait.
+Flow cancel_wait(Call& call) {
+  bool was_woken = call.phase() == TakesMutex;
+  Address condition = word(call.argument(0));
+  std::vector<std::uint32_t> waiting = waiting_at(call.machine, condition);
+  if (was_woken && !waiting.empty()) {
+    call.machine.note(object_of(condition), Value(offset_of(condition)), condition_type.bytes, true, true);
+    wake(call.machine, one_of_all(call, waiting));
+  }
+  return cancel_now(call);
+}
+
+bool may_cancel(Call& call) {
+  bool is_asked = call.phase() != TakesMutexUnasked && is_to_cancel(call.thread);
+  return is_asked && (call.phase() == TakesMutexCancelled || call.machine.decider().flip());
+}
+
+// What the thread is like now is what it has to be like if it is to come back in vain. For the loop that it is in, to
+// have woken up is something: it looks again at what others may have changed.
+void note_wakeup(Call& call) {
+  bool has_reason = call.phase() == TakesMutex;
+  if (call.phase() == TakesMutexUnasked) count_effect(call);
+  ThreadState& state = call.machine.change(call.thread);
+  state.woke_from = has_reason ? 0 : word(call.argument(0));
+  state.woke_effects = state.effects;
+  state.wakeups = has_reason ? 0 : state.wakeups + 1;
+  state.missed_signal = false;
+}
+
 Flow end_wait(Call& call) {
   Flow flow = Flow::Next;
   auto mutex = open_mutex(call, 1, flow);
@@ -96,8 +190,13 @@ Flow end_wait(Call& call) {
   if (!can_take(*mutex)) return Flow::Rest;
   mutex->take();
   count_taken(call, mutex->object());
-  if (call.phase() == TakesMutexCancelled) return cancel_now(call);
-  return done(call, call.phase() == TakesMutexLate ? error_number::timed_out : 0);
+  bool can_be_told = call.machine.cancels() || call.phase() == TakesMutexUnasked;
+  if (can_be_told) note_wake(call.machine, call.machine.slot_of(call.thread), false);
+  if (may_cancel(call)) return cancel_wait(call);
+  note_wakeup(call);
+  std::int64_t result = call.phase() == TakesMutexLate ? error_number::timed_out : 0;
+  end_waiting(call, Begin);
+  return done(call, result);
 }
 
 Value guard_wait(Call& call) {
@@ -124,17 +223,34 @@ Flow wait(Call& call, bool timed) {
 Flow run_wait(Call& call) { return wait(call, false); }
 Flow run_timedwait(Call& call) { return wait(call, true); }
 
-// Any of those that wait may be the one.
+// Those whose waits will end without a reason are not followed any further where this signal would have been one.
+void tell_unasked(Call& call, Address condition, bool reaches_all) {
+  NativeMachine& machine = call.machine;
+  for (std::uint32_t slot = 0; slot < machine.thread_slots(); ++slot) {
+    Thread& thread = machine.thread_at(slot);
+    if (thread.state.status != Status::Live) continue;
+    if (thread.state.woke_from == condition) {
+      machine.change(thread).missed_signal = true;
+      thread.state.wakeups = 0;
+    }
+    bool is_unasked = thread.state.waits_for == condition && thread.state.phase == TakesMutexUnasked;
+    if (!is_unasked || !reaches_all) continue;
+    note_wake(machine, slot, true);
+    std::uint32_t position = thread.state.position;
+    machine.stop(thread);
+    machine.change(thread).position = position;
+  }
+}
+
 Flow run_signal(Call& call) {
   Flow flow = Flow::Next;
   auto condition = open(call, 0, condition_type, flow);
   if (!condition) return flow;
   condition->note_write();
   std::vector<std::uint32_t> waiting = waiting_at(call.machine, condition->address());
+  tell_unasked(call, condition->address(), waiting.empty());
   if (waiting.empty()) return done(call);
-  std::size_t chosen = 0;
-  while (chosen + 1 < waiting.size() && call.machine.decider().flip()) ++chosen;
-  wake(call.machine, waiting[chosen]);
+  wake(call.machine, one_of_all(call, waiting));
   count_effect(call);
   return done(call);
 }
@@ -145,6 +261,7 @@ Flow run_broadcast(Call& call) {
   if (!condition) return flow;
   condition->note_write();
   std::vector<std::uint32_t> waiting = waiting_at(call.machine, condition->address());
+  tell_unasked(call, condition->address(), true);
   for (std::uint32_t slot : waiting) wake(call.machine, slot);
   if (!waiting.empty()) count_effect(call);
   return done(call);

@@ -53,7 +53,7 @@ private:
 }  // namespace
 
 Excuse NativeMachine::excuses_waiting(Decider& decider) {
-  if (process_.exiting || process_.discarded != 0) return Excuse::Always;
+  if (process_.exiting || process_.discarded != 0 || is_about_to_exit()) return Excuse::Always;
   bool is_assumed = waits_for_assumption();
   if (process_.stopped == 0 && !is_assumed) return Excuse::None;
   if (has_deadlock_of_its_own()) return Excuse::None;
@@ -69,6 +69,16 @@ bool NativeMachine::waits_for_assumption() {
     bool at_section = state.status == Status::Live && state.rest == Rest::Visible &&
                       code_.instructions[state.position].op == Op::AtomicBegin;
     if (at_section && guard(ThreadId(i)).is_false()) return true;
+  }
+  return false;
+}
+
+bool NativeMachine::is_about_to_exit() {
+  for (std::uint32_t i = 0; i < threads_.size(); ++i) {
+    const ThreadState& state = threads_[i]->state;
+    bool at_section = state.status == Status::Live && state.rest == Rest::Visible &&
+                      code_.instructions[state.position].op == Op::AtomicBegin;
+    if (at_section && is_refused(*threads_[i]) && exited_) return true;
   }
   return false;
 }

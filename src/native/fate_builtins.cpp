@@ -1,7 +1,7 @@
 // What decides the fate of an execution, and inputs: assumptions, assertions, the end of the process, and unknowns.
 //
 // A thread whose assumption does not hold is stopped. Inside an atomic section there is then no such section at all:
-// what it has done so far never happened.
+// what it has done so far never happened. Nor is there one in which the process ends, as far as others can tell.
 #include "native/builtins.h"
 
 #include <algorithm>

@@ -19,7 +19,7 @@ namespace {
 bool has_general_form(program::Builtin builtin) {
   auto is_in = [&](auto rows) { return std::ranges::find(rows, builtin, &BuiltinRow::builtin) != rows.end(); };
   return is_in(thread_builtins()) || is_in(mutex_builtins()) || is_in(condition_builtins()) || is_in(lock_builtins()) ||
-         is_in(semaphore_builtins()) || is_in(key_builtins()) || is_in(fate_builtins()) ||
+         is_in(semaphore_builtins()) || is_in(barrier_builtins()) || is_in(key_builtins()) || is_in(fate_builtins()) ||
          is_in(allocation_builtins()) || is_in(other_builtins());
 }
 
@@ -31,6 +31,10 @@ void NativeMachine::generalise(machine::Generaliser* generaliser) {
   general_epoch_ = trail_.epoch();
   general_results_.clear();
   if (generaliser != nullptr && !widths_) widths_.emplace(code_);
+}
+
+void NativeMachine::give_up_in_general() {
+  if (general_ != nullptr) general_->give_up();
 }
 
 Value NativeMachine::known(Value value) {

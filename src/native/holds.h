@@ -28,7 +28,7 @@ struct Gap {
   std::uint32_t locks = 0;  // that it held still
   std::uint64_t held = 0;   // ThreadState::held
   std::uint64_t effects = 0;
-  std::array<std::uint64_t, 2> local{};  // digest of the thread's own state
+  std::uint64_t local = 0;  // number of the thread's own state
 };
 
 struct Holds {

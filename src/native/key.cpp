@@ -83,11 +83,11 @@ bool NativeMachine::append_key(std::vector<std::uint64_t>& key) const {
   for (std::uint32_t i = 0; i < threads_.size(); ++i) {
     words.align();
     add_thread(i, words, true);
+    add_wakeup(threads_[i]->state, words);
   }
   return true;
 }
 
-// What is undefined belongs to the control state: that something depends on it is an error, whatever its value.
 template <class Sink>
 void NativeMachine::add_undefined(const Object& object, Sink& sink) const {
   if (is_written(object)) return;
@@ -122,6 +122,7 @@ bool NativeMachine::append_control(std::vector<std::uint64_t>& key) const {
     add_thread(i, words, false);
     const ThreadState& state = threads_[i]->state;
     if (state.status != Status::Live) continue;
+    add_wakeup(state, words);
     words.add(state.inputs);
     const program::CallSite* site = call_at(state.position);
     bool is_indirect = site != nullptr && site->kind == program::CallSite::Kind::Indirect;
@@ -178,7 +179,6 @@ void NativeMachine::add_thread(std::uint32_t slot, Sink& sink, bool with_values)
   sink.add(std::uint64_t{state.stack_objects} << 32 | state.atomic);
   sink.add(state.depth);
   sink.add(state.waits_for);
-  sink.add(state.waits_for == 0 ? 0 : queue_position(thread));
   std::uint32_t position = state.position;
   for (std::uint32_t i = state.depth; i-- > 0;) {
     const Frame& frame = thread.frames[i];
@@ -225,36 +225,38 @@ template <class Sink>
 void NativeMachine::add_gap(const Thread& thread, Sink& sink) const {
   const Gap& gap = thread.holds.gap;
   if (!gap.is_set || gap.effects != thread.state.effects) return;
-  sink.add(gap.local[0]);
-  sink.add(gap.local[1]);
+  sink.add(gap.local);
   sink.add(gap.held - thread.state.held);
   sink.add(gap.locks);
   add_holds(thread, gap.at, sink);
 }
 
-// What the thread itself knows: two moments with the same digest and without an effect between them are the same to it.
-std::array<std::uint64_t, 2> NativeMachine::local_digest(Thread& thread) {
-  Digest digest;
-  digest.add(std::uint64_t{thread.state.phase} << 32 | thread.state.depth);
-  digest.add(thread.state.stack_objects);
-  std::uint32_t position = position_;
+// What the thread itself knows: two moments with the same number and without an effect between them are the same to it.
+// With `pins`, what is told in general is told of states with these very values.
+std::uint64_t NativeMachine::local_state(Thread& thread, std::uint32_t position, bool pins) {
+  local_words_.clear();
+  Words words(local_words_);
+  words.add(std::uint64_t{thread.state.phase} << 32 | thread.state.depth);
+  words.add(thread.state.stack_objects);
   for (std::uint32_t i = thread.state.depth; i-- > 0;) {
     const Frame& frame = thread.frames[i];
-    digest.add(std::uint64_t{frame.function} << 32 | position);
-    digest.add(frame.varargs);
-    for (program::Reg reg : liveness_.at(position)) digest.add(pinned_register(thread, frame, reg));
+    words.add(std::uint64_t{frame.function} << 32 | position);
+    words.add(frame.varargs);
+    for (program::Reg reg : liveness_.at(position))
+      words.add(pins ? pinned_register(thread, frame, reg)
+                     : thread.registers[frame.base + static_cast<std::uint32_t>(reg)].value());
     position = frame.return_to;
   }
-  std::vector<std::uint64_t> words;
-  digest.append_to(words);
-  return {words[0], words[1]};
+  return local_states_.number_of(local_words_);
 }
 
-std::uint64_t NativeMachine::queue_position(const Thread& thread) const {
-  return static_cast<std::uint64_t>(std::ranges::count_if(threads_, [&](const auto& other) {
-    return other->state.status == Status::Live && other->state.waits_for == thread.state.waits_for &&
-           other->state.ticket < thread.state.ticket;
-  }));
+// Whether a wait is about to be found to have ended in vain.
+template <class Sink>
+void NativeMachine::add_wakeup(const ThreadState& state, Sink& sink) const {
+  bool counts = state.woke_from != 0 && state.woke_effects == state.effects && !state.missed_signal;
+  sink.add(state.woke_from);
+  sink.add(std::uint64_t{state.wakeups} << 1 | (counts ? 1 : 0));
+  if (counts) sink.add(state.woke_state);
 }
 
 void NativeMachine::append_counters(std::vector<std::uint32_t>& counters) const {

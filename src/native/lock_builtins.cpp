@@ -231,16 +231,17 @@ Flow run_spin_unlock(Call& call) {
 
 constexpr bool synchronises = true;
 constexpr bool fixed = true;
+constexpr Cancellation may_be_point = Cancellation::MayBePoint;
 
 constexpr BuiltinRow rows[] = {
     {Builtin::RwLockInit, run_init, nullptr, synchronises},
     {Builtin::RwLockDestroy, run_destroy, nullptr, synchronises},
-    {Builtin::RwLockRead, run_read, guard_read, synchronises, fixed},
+    {Builtin::RwLockRead, run_read, guard_read, synchronises, fixed, false, nullptr, may_be_point},
     {Builtin::RwLockTryRead, run_try_read, nullptr, synchronises, fixed},
-    {Builtin::RwLockTimedRead, run_timed_read, nullptr, synchronises, fixed},
-    {Builtin::RwLockWrite, run_write, guard_write, synchronises, fixed},
+    {Builtin::RwLockTimedRead, run_timed_read, nullptr, synchronises, fixed, false, nullptr, may_be_point},
+    {Builtin::RwLockWrite, run_write, guard_write, synchronises, fixed, false, nullptr, may_be_point},
     {Builtin::RwLockTryWrite, run_try_write, nullptr, synchronises, fixed},
-    {Builtin::RwLockTimedWrite, run_timed_write, nullptr, synchronises, fixed},
+    {Builtin::RwLockTimedWrite, run_timed_write, nullptr, synchronises, fixed, false, nullptr, may_be_point},
     {Builtin::RwLockUnlock, run_unlock, nullptr, synchronises, fixed},
     {Builtin::SpinInit, run_spin_init, nullptr, synchronises},
     {Builtin::SpinDestroy, run_spin_destroy, nullptr, synchronises},

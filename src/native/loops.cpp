@@ -119,7 +119,7 @@ bool NativeMachine::comes_round(Thread& thread) {
           .locks = thread.holds.held(),
           .held = thread.state.held,
           .effects = thread.state.effects,
-          .local = local_digest(thread)};
+          .local = local_state(thread, position_, true)};
   bool may_be_left_out = before.is_set && before.effects == now.effects;
   if (may_be_left_out && before.held == now.held && before.local == now.local && thread.holds.all_since(before.at))
     return true;

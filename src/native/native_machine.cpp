@@ -42,6 +42,7 @@ NativeMachine::NativeMachine(const program::Code& code, term::Terms& terms, cons
   cancels_ = std::ranges::any_of(code.calls, is_cancel, &program::CallSite::builtin) ||
              std::ranges::any_of(code.functions, is_cancel, &program::CodeFunction::builtin);
   tries_locks_ = native::tries_locks(code);
+  looks_at_serial_thread_ = uses_result_of(program::Builtin::BarrierWait);
   find_refusing_functions();
   find_visible_steps();
   for (const program::SwitchTable& table : code.switches) {
@@ -171,6 +172,7 @@ bool NativeMachine::has_returned_from_main(const Thread& thread) const {
 
 Flow NativeMachine::exit_process(Thread& thread, Value status) {
   if (is_outside() && call_at(position_) != nullptr) leave_slice();
+  if (thread.state.atomic != 0 && is_concurrent() && !end_counts_) return exit_in_section();
   if (end_counts_ && !visit_shared()) return Flow::Rest;
   if (end_counts_) note(Access::thread_object, Value(end_place), 1, true, true);
   ThreadState& state = change(thread);
@@ -181,6 +183,32 @@ Flow NativeMachine::exit_process(Thread& thread, Value status) {
   process.status = {status.number(), status.is_concrete() ? term::Term() : status.term(), 0};
   --process.live;
   return Flow::Over;
+}
+
+// Nobody may go on, since he would see the section unfinished. What the others do without it they can do before it; so
+// the execution is over, and whoever asks beforehand is told that there is no such section.
+Flow NativeMachine::exit_in_section() {
+  exited_ = true;
+  return refuse();
+}
+
+// Does it count as a section that cannot be entered? Not where accesses count that a section makes before the process
+// ends.
+bool NativeMachine::may_exit_in_section() const { return !end_counts_ && !settings_.checks.contains(ErrorKind::Race); }
+
+void NativeMachine::note_crossing() {
+  if (arrivals_commute_ && general_ == nullptr) arrivals_cross_ = true;  // in general: it has happened before
+}
+
+// Through a pointer it may be.
+bool NativeMachine::uses_result_of(program::Builtin builtin) const {
+  bool used = std::ranges::any_of(code_.functions, [&](const auto& each) { return each.builtin == builtin; });
+  for (std::uint32_t position = 0; position < code_.instructions.size() && !used; ++position) {
+    const program::CallSite* site = call_at(position);
+    if (site == nullptr || site->kind != program::CallSite::Kind::Builtin || site->builtin != builtin) continue;
+    used = std::ranges::binary_search(liveness_.at(position + 1), code_.instructions[position].target);
+  }
+  return used;
 }
 
 }  // namespace heddle::native

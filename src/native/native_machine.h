@@ -26,6 +26,7 @@
 #include "native/settings.h"
 #include "native/thread.h"
 #include "native/trail.h"
+#include "native/word_table.h"
 #include "program/code.h"
 
 #include <array>
@@ -131,6 +132,8 @@ public:
   bool uses_weak_exchanges() const { return weak_exchanges_; }
   bool exchanges_freed_pointers() const { return pointer_exchanges_ && freed_; }
   void note_freed() { freed_ = true; }
+  bool limits_wakeups() const { return limits_wakeups_; }
+  void note_limited_wakeups() { limits_wakeups_ = true; }
   bool copied_shared_blocks() const { return copied_blocks_; }
   bool asks_for_numbers() const { return asks_for_numbers_; }  // of addresses
   // Operations outside of the slice are not noticed by others (analysis/slice.h); null: there is none. One that has to
@@ -139,6 +142,12 @@ public:
   bool has_left_slice() const override { return left_slice_; }
   program::Location left_slice_at() const override { return left_slice_at_; }
   std::uint32_t steps_taken() const override { return 1 + unseen_; }
+  // Barriers (native/barrier_builtins.cpp).
+  void let_arrivals_commute() override { arrivals_commute_ = true; }
+  bool arrivals_commute() const { return arrivals_commute_; }
+  bool arrivals_cross() const override { return arrivals_cross_; }
+  void note_crossing();                                                    // arrivals do not commute after all
+  bool looks_at_serial_thread() const { return looks_at_serial_thread_; }  // does the program ask who it is?
 
   // For the builtins (builtins.h). ------------------------------------------------------------------------------------
   struct Process {
@@ -151,7 +160,6 @@ public:
     std::uint32_t born = 0;
     std::uint32_t inputs = 0;
     std::uint32_t output = 0;  // characters printed
-    std::uint64_t tickets = 0;
     std::uint32_t keys = 0;
     Register status;  // with which it ended
   };
@@ -182,6 +190,9 @@ public:
   Flow stop_spinning(Thread& thread, Rest rest);  // in front of this instruction (Visible) or after it (Local)
   Flow refuse();                                  // within an atomic section: there is no such step
   Flow exit_process(Thread& thread, machine::Value status);
+  // All that the future of the thread alone depends on, as two words.
+  // A number for what the thread itself knows.
+  std::uint64_t local_state(Thread& thread, std::uint32_t position, bool pins);
   // May this thread touch the object now? False: it has to rest in front of the instruction first (Flow::Rest).
   bool visit(const Object& object) { return !object.shared || object.constant || visit_shared(&object); }
   bool visit_shared(const Object* object = nullptr);
@@ -196,6 +207,7 @@ public:
   // What Arithmetic gives, with addresses as what they are.
   machine::Value operate(program::Op op, unsigned width, machine::Value a, machine::Value b);
   Addresses& addresses() { return addresses_; }
+  void give_up_in_general();                       // the step cannot be told in general
   machine::Value result_of(const Thread& thread);  // that has finished
 
   // Finds the memory behind an address: the object and the offset in it, all `bytes` of which may be accessed. None:
@@ -296,7 +308,6 @@ private:
   Flow loop_enter(const program::Instruction& in);
   Flow loop_round(Thread& thread, const program::Instruction& in);
   bool is_idle(Thread& thread, const program::CodeLoop& loop);
-  std::array<std::uint64_t, 2> local_digest(Thread& thread);
   machine::Value pinned_register(Thread& thread, const Frame& frame, program::Reg reg);
   Flow atomic_begin(Thread& thread);
   Flow atomic_end(Thread& thread);
@@ -341,6 +352,10 @@ private:
   void enter_frame(Thread& thread);  // the topmost one is the one that runs
   machine::Value evaluate_guard(Thread& thread);
   bool is_refused(Thread& thread);  // the atomic section in front of it
+  bool is_about_to_exit();          // is some thread in front of an atomic section in which the process ends?
+  bool may_exit_in_section() const;
+  Flow exit_in_section();
+  bool uses_result_of(program::Builtin builtin) const;
   void find_refusing_functions();
 
   // Who waits for ever (native/deadlock.cpp).
@@ -381,7 +396,8 @@ private:
   void add_holds(const Thread& thread, std::uint32_t step, Sink& sink) const;
   template <class Sink>
   void add_gap(const Thread& thread, Sink& sink) const;
-  std::uint64_t queue_position(const Thread& thread) const;
+  template <class Sink>
+  void add_wakeup(const ThreadState& state, Sink& sink) const;
 
   const program::Code& code_;
   mutable Liveness liveness_;  // remembers what it has found out
@@ -406,6 +422,8 @@ private:
   std::vector<InputRecord> inputs_;
   std::string output_;
   std::vector<bool> reached_;
+  WordTable local_states_;
+  std::vector<std::uint64_t> local_words_;        // scratch
   std::vector<machine::NextStep> visible_steps_;  // by instruction; those of indirect calls are left open
   std::vector<bool> may_refuse_;  // by function: an atomic section in it may find that it is not possible
   struct Table {
@@ -415,12 +433,16 @@ private:
   std::set<std::pair<ObjectId, std::int64_t>> thread_places_;
   bool cancels_ = false;
   bool tries_locks_ = false;
+  bool arrivals_commute_ = false;
+  bool arrivals_cross_ = false;
+  bool looks_at_serial_thread_ = false;
   bool weak_orders_ = false;
   bool weak_exchanges_ = false;
   bool pointer_exchanges_ = false;
   bool freed_ = false;
   bool copied_blocks_ = false;
   bool asks_for_numbers_ = false;
+  bool limits_wakeups_ = false;  // without a signal, of a thread that waits for a condition variable
 
   // The step that is under way.
   Thread* current_ = nullptr;
@@ -437,6 +459,7 @@ private:
   bool stepping_ = false;
   bool quiet_ = false;   // the last call of it was quiet (native/builtins.h)
   bool forked_ = false;  // a branch on a term has been taken
+  bool exited_ = false;  // it came to the end of the process in an atomic section
   bool recording_ = true;
   const analysis::Slice* slice_ = nullptr;
   bool left_slice_ = false;

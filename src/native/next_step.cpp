@@ -2,6 +2,7 @@
 #include "native/builtins.h"
 #include "native/native_machine.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace heddle::native {
@@ -158,7 +159,19 @@ bool NativeMachine::is_refused(Thread& thread) {
   return outcome.ended == Ended::Infeasible && !speculator.asked && !leaves_out;
 }
 
-// By how functions call each other: a function in which an assumption or a wait may occur.
+namespace {
+
+using program::Builtin;
+
+bool ends_process(Builtin builtin) {
+  static constexpr Builtin all[] = {Builtin::Exit,  Builtin::QuickExit,  Builtin::Abort,
+                                    Builtin::Error, Builtin::AssertFail, Builtin::KleeAssert};
+  return std::ranges::find(all, builtin) != std::end(all);
+}
+
+}  // namespace
+
+// By how functions call each other: a function in which an assumption, a wait or the end of the process may occur.
 void NativeMachine::find_refusing_functions() {
   may_refuse_.assign(code_.functions.size(), false);
   for (bool changed = true; changed;) {
@@ -171,7 +184,8 @@ void NativeMachine::find_refusing_functions() {
       const BuiltinRow* row = is_builtin ? builtin_row(site.builtin) : nullptr;
       bool refuses = site.kind == program::CallSite::Kind::Indirect ||
                      (site.kind == program::CallSite::Kind::Function && may_refuse_[site.function]) ||
-                     site.builtin == program::Builtin::Assume || (row != nullptr && row->guard != nullptr);
+                     site.builtin == Builtin::Assume || (row != nullptr && row->guard != nullptr) ||
+                     (may_exit_in_section() && ends_process(site.builtin));
       if (refuses) changed = may_refuse_[code_.places[in.place].function] = true;
     }
   }

@@ -246,6 +246,18 @@ private:
 
 }  // namespace
 
+namespace {
+
+bool waits_for_conditions(const program::Code& code) {
+  auto waits = [](program::Builtin builtin) {
+    return builtin == program::Builtin::CondWait || builtin == program::Builtin::CondTimedWait;
+  };
+  return std::ranges::any_of(code.calls, waits, &program::CallSite::builtin) ||
+         std::ranges::any_of(code.functions, waits, &program::CodeFunction::builtin);
+}
+
+}  // namespace
+
 std::vector<Seen> observe(NativeMachine& machine) { return Observer(machine)(); }
 
 namespace {
@@ -276,6 +288,13 @@ std::vector<std::string> assumptions_of(const NativeMachine& machine) {
   if (machine.uses_weak_exchanges()) result.push_back("a weak compare-and-exchange fails only where the values differ");
   if (machine.asks_for_numbers())
     result.push_back("addresses are not 0 and have 47 bits, and those of blocks of memory are multiples of 16");
+  bool waits = waits_for_conditions(machine.code());
+  if (waits && !machine.settings().spurious_wakeups) result.push_back("no spurious wake-ups");
+  if (waits && machine.settings().spurious_wakeups && machine.tries_locks())
+    result.push_back("a thread that waits for a condition variable wakes up in vain at most once in a row");
+  if (machine.limits_wakeups())
+    result.push_back(
+        "a thread that waits for a condition variable wakes up at most 3 times without a signal in between");
   if (machine.copied_shared_blocks()) result.push_back("a copy of a block of shared memory is indivisible");
   return result;
 }

@@ -3,7 +3,6 @@
 #include "native/builtins.h"
 #include "native/ctype.h"
 #include "native/errno.h"
-#include "native/sync_wake.h"
 
 namespace heddle::native {
 
@@ -22,12 +21,6 @@ std::string name_of(const Call& call, const char* otherwise) {
 
 Flow return_zero(Call& call) { return call.give_and_go(Value(0)); }
 Flow return_nothing(Call&) { return Flow::Next; }
-
-// A thread that was asked to end does so here.
-Flow run_sleep(Call& call) {
-  Flow flow = cancellation_point(call);
-  return flow == Flow::Next ? return_zero(call) : flow;
-}
 
 Flow run_rand(Call& call) {
   return call.give_and_go(call.machine.new_input(call.thread, name_of(call, "rand"), rand_width, false, false));
@@ -75,7 +68,11 @@ constexpr BuiltinRow rows[] = {
     {Builtin::Rand, run_rand},
     {Builtin::SRand, return_nothing},
     {Builtin::Time, run_time, nullptr, synchronises, fixed},
-    {Builtin::Sleep, run_sleep, nullptr, synchronises, fixed},
+    {.builtin = Builtin::Sleep,
+     .run = return_zero,
+     .synchronises = true,
+     .fixed = true,
+     .cancellation = Cancellation::Point},
     {Builtin::Yield, return_zero},
     {Builtin::ErrnoLocation, run_errno_location},
     {Builtin::CtypeBLoc, run_ctype<CtypeTable::Classes>},

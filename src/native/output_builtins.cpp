@@ -117,22 +117,36 @@ Flow run_write(Call& call) {
 
 Flow run_fflush(Call& call) { return call.give_and_go(Value(0)); }
 
+constexpr Cancellation may_be_point = Cancellation::MayBePoint;
+
 constexpr BuiltinRow rows[] = {
-    {.builtin = Builtin::Printf, .run = print_formatted<FormatLayout{0, 1}>, .prints = true},
-    {.builtin = Builtin::FPrintf, .run = print_formatted<FormatLayout{1, 2}>, .prints = true},
-    {.builtin = Builtin::VPrintf, .run = print_formatted<FormatLayout{0, 1, true}>, .prints = true},
-    {.builtin = Builtin::VFPrintf, .run = print_formatted<FormatLayout{1, 2, true}>, .prints = true},
+    {.builtin = Builtin::Printf,
+     .run = print_formatted<FormatLayout{0, 1}>,
+     .prints = true,
+     .cancellation = may_be_point},
+    {.builtin = Builtin::FPrintf,
+     .run = print_formatted<FormatLayout{1, 2}>,
+     .prints = true,
+     .cancellation = may_be_point},
+    {.builtin = Builtin::VPrintf,
+     .run = print_formatted<FormatLayout{0, 1, true}>,
+     .prints = true,
+     .cancellation = may_be_point},
+    {.builtin = Builtin::VFPrintf,
+     .run = print_formatted<FormatLayout{1, 2, true}>,
+     .prints = true,
+     .cancellation = may_be_point},
     {Builtin::SPrintf, write_all<FormatLayout{1, 2}>},
     {Builtin::VSPrintf, write_all<FormatLayout{1, 2, true}>},
     {Builtin::SNPrintf, write_some<FormatLayout{2, 3}>},
     {Builtin::VSNPrintf, write_some<FormatLayout{2, 3, true}>},
-    {.builtin = Builtin::Puts, .run = run_puts, .prints = true},
-    {.builtin = Builtin::PutChar, .run = run_putchar, .prints = true},
-    {.builtin = Builtin::FPuts, .run = run_fputs, .prints = true},
-    {.builtin = Builtin::FPutc, .run = run_putchar, .prints = true},
-    {Builtin::FFlush, run_fflush},
-    {.builtin = Builtin::PError, .run = run_perror, .prints = true},
-    {.builtin = Builtin::Write, .run = run_write, .prints = true},
+    {.builtin = Builtin::Puts, .run = run_puts, .prints = true, .cancellation = may_be_point},
+    {.builtin = Builtin::PutChar, .run = run_putchar, .prints = true, .cancellation = may_be_point},
+    {.builtin = Builtin::FPuts, .run = run_fputs, .prints = true, .cancellation = may_be_point},
+    {.builtin = Builtin::FPutc, .run = run_putchar, .prints = true, .cancellation = may_be_point},
+    {.builtin = Builtin::FFlush, .run = run_fflush, .cancellation = may_be_point},
+    {.builtin = Builtin::PError, .run = run_perror, .prints = true, .cancellation = may_be_point},
+    {.builtin = Builtin::Write, .run = run_write, .prints = true, .cancellation = Cancellation::Point},
 };
 
 }  // namespace

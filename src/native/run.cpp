@@ -25,6 +25,7 @@ Outcome NativeMachine::step(ThreadId id, Decider& decider) {
   visiting_ = nowhere;
   quiet_ = false;
   forked_ = false;
+  exited_ = false;
   unseen_ = 0;
   current_ = &thread;
   if (end_counts_) note(machine::Access::thread_object, Value(end_place), 1, false, true);

@@ -27,7 +27,7 @@ inline constexpr SyncType mutex_type{"mutex", 20, 20, 8};
 inline constexpr SyncType condition_type{"condition variable", 48, 4, 0};
 inline constexpr SyncType rwlock_type{"read-write lock", 56, 48, 8};
 inline constexpr SyncType spin_type{"spin lock", 4, 4, 0};
-inline constexpr SyncType barrier_type{"barrier", 32, 12, 8};
+inline constexpr SyncType barrier_type{"barrier", 32, 32, 8};
 inline constexpr SyncType semaphore_type{"semaphore", 32, 8, 4};
 inline constexpr SyncType once_type{"once control", 4, 4, 0};
 inline constexpr SyncType attribute_type{"attribute", 4, 4, 0};
@@ -76,7 +76,7 @@ void count_taken(Call& call, const SyncObject& lock, LockMode mode = LockMode::W
 bool count_given(Call& call, const SyncObject& lock, LockMode mode = LockMode::Write);
 // The operation that gave back a lock is complete.
 Flow done_giving(Call& call, bool was_held_at_head);
-bool tries_locks(const program::Code& code);
+bool tries_locks(const program::Code& code);  // can a thread tell that another one holds a lock?
 
 Flow lock_error(Call& call, std::string message);
 std::string thread_text(NativeMachine& machine, std::uint32_t slot);  // "thread 0.1 (worker)"

@@ -8,6 +8,12 @@ using machine::Value;
 using program::ErrorKind;
 using program::Op;
 
+namespace {
+
+constexpr std::uint64_t most_unknown = 64;  // values of a number that is a term
+
+}  // namespace
+
 Flow done(Call& call, std::int64_t result) {
   call.machine.change(call.thread).phase = 0;
   return call.give_and_go(Value(result));
@@ -54,6 +60,15 @@ std::uint64_t one_of(Call& call, std::size_t argument, std::uint64_t most) {
     return number;
   }
   return most + 1;
+}
+
+std::optional<std::uint32_t> count_argument(Call& call, std::size_t argument, Flow& flow) {
+  Value value = call.argument(argument);
+  if (value.is_concrete()) return static_cast<std::uint32_t>(word(value));
+  std::uint64_t count = one_of(call, argument, most_unknown);
+  if (count <= most_unknown) return static_cast<std::uint32_t>(count);
+  flow = call.machine.leave_out(call.thread, call.site.name + " with a number that may be above 64", "");
+  return std::nullopt;
 }
 
 std::optional<std::uint32_t> function_argument(Call& call, std::size_t argument, Flow& flow) {

@@ -31,6 +31,8 @@ Flow put(Call& call, std::size_t argument, unsigned width, machine::Value value)
 Flow look_at(Call& call, std::size_t argument, std::uint32_t bytes);
 // A number from 0 to `most` that the argument is, by cases if it is a term; most + 1: another one.
 std::uint64_t one_of(Call& call, std::size_t argument, std::uint64_t most);
+// The count that an object is to begin with. None: it is not known well enough, and `flow` says how it goes on.
+std::optional<std::uint32_t> count_argument(Call& call, std::size_t argument, Flow& flow);
 // The function that the argument is the address of, by cases. None: `flow` says how it goes on.
 std::optional<std::uint32_t> function_argument(Call& call, std::size_t argument, Flow& flow);
 

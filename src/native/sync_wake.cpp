@@ -10,6 +10,7 @@ namespace {
 constexpr std::int64_t first_wake = std::int64_t{1} << 32;
 constexpr std::int64_t first_membership = std::int64_t{2} << 32;
 constexpr std::int64_t cancelled_result = -1;  // PTHREAD_CANCELED
+constexpr std::uint32_t asked_before = 1;      // phase of a wait that has not begun
 
 void note_thread(NativeMachine& machine, std::int64_t index, bool write) {
   if (machine.is_concurrent()) machine.note(Access::thread_object, Value(index), 1, write, true);
@@ -67,9 +68,21 @@ void note_cancellation(Call& call) {
   if (call.machine.cancels()) note_wake(call.machine, call.machine.slot_of(call.thread), false);
 }
 
-Flow cancellation_point(Call& call) {
+bool cancels_here(Call& call, Cancellation point) {
   note_cancellation(call);
-  return is_to_cancel(call.thread) ? cancel_now(call) : Flow::Next;
+  if (!is_to_cancel(call.thread)) return false;
+  return point == Cancellation::Point || call.machine.decider().flip();
+}
+
+bool cancels_waiting(Call& call, bool may_go_on) {
+  bool is_asked_before = call.phase() == asked_before || !call.machine.is_concurrent();
+  return cancels_here(call, may_go_on && !is_asked_before ? Cancellation::MayBePoint : Cancellation::Point);
+}
+
+void note_asked(Call& call, program::Builtin builtin) {
+  using enum program::Builtin;
+  bool waits = builtin == ThreadJoin || builtin == SemWait || builtin == SemTimedWait;
+  if (waits && is_to_cancel(call.thread)) call.machine.change(call.thread).phase = asked_before;
 }
 
 }  // namespace heddle::native

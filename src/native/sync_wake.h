@@ -23,7 +23,11 @@ void wake(NativeMachine& machine, std::uint32_t slot);
 bool is_to_cancel(const Thread& thread);
 void note_cancellation(Call& call);  // that the caller looks whether it should
 Flow cancel_now(Call& call);
-// For functions that are a cancellation point and nothing else. Flow::Next: it goes on.
-Flow cancellation_point(Call& call);
+// Does the caller end at this cancellation point?
+bool cancels_here(Call& call, Cancellation point);
+// The same for a wait that is over if `may_go_on`. A thread that was asked before the wait began ends; one that was
+// asked during the wait need not. The caller is about to rest in front of the wait: was it asked already?
+bool cancels_waiting(Call& call, bool may_go_on);
+void note_asked(Call& call, program::Builtin builtin);
 
 }  // namespace heddle::native

@@ -76,8 +76,16 @@ struct ThreadState {
   std::uint64_t held = 0;      // the sum of the weights of the locks that it holds (native/sync_object.h)
   std::uint32_t gave_way = 0;  // the last step that gave back a lock which was held at the head of a loop
   Address waits_for = 0;       // what it is queued at: the address of a condition variable or a barrier
-  std::uint64_t ticket = 0;    // when it joined the queue
-  Register result;             // what it returned
+  // The condition variable for which its last wait ended without a signal (0: it had one), what it was like when that
+  // wait began, how often that has happened in a row, and whether a signal has been sent since
+  // (native/condition_builtins.cpp).
+  Address woke_from = 0;
+  std::uint64_t woke_effects = 0;
+  std::uint64_t woke_state = 0;
+  std::uint32_t wakeups = 0;
+  bool missed_signal = false;
+  std::int64_t row = 0;  // of places, of the phase of the barrier that it waits at (barrier_builtins.cpp)
+  Register result;       // what it returned
 };
 
 class Thread {

@@ -2,7 +2,8 @@
 //
 // A thread id is the thread's number plus 1. Joining is an acquisition of what the end of the thread releases. A thread
 // that is asked to cancel itself ends at the next cancellation point: a wait for a thread, a condition variable or a
-// semaphore, a sleep, or pthread_testcancel.
+// semaphore, a function with a row that says so (BuiltinRow::cancellation), or pthread_testcancel. If it waits, and may
+// go on as well, POSIX leaves open what it does.
 #include "native/sync_object.h"
 #include "native/sync_results.h"
 #include "native/sync_wake.h"
@@ -119,9 +120,10 @@ Flow run_join(Call& call) {
   if (!slot) return flow;
   if (!id.is_concrete()) return Flow::Stay;  // now that it is known who is meant
   note_join(call, *slot);
-  if (is_to_cancel(call.thread)) return cancel_now(call);
-  if (!can_be_joined(call, *slot)) return refuse_join(call, *slot);
   Thread& joined = machine.thread_at(*slot);
+  bool may_go_on = !can_be_joined(call, *slot) || joined.state.status == Status::Finished;
+  if (cancels_waiting(call, may_go_on)) return cancel_now(call);
+  if (!can_be_joined(call, *slot)) return refuse_join(call, *slot);
   if (joined.state.status != Status::Finished) return Flow::Rest;
   if (is_given(call, 1)) flow = put(call, 1, 64, call.machine.result_of(joined));
   if (flow != Flow::Next) return flow;
@@ -172,7 +174,7 @@ Flow run_cancel(Call& call) {
   return done(call);
 }
 
-Flow run_testcancel(Call& call) { return cancellation_point(call); }
+Flow run_testcancel(Call&) { return Flow::Next; }
 
 // Tells the old setting if it is asked for.
 Flow tell_old(Call& call, std::uint32_t old) { return is_given(call, 1) ? put(call, 1, 32, Value(old)) : Flow::Next; }
@@ -217,7 +219,11 @@ constexpr BuiltinRow rows[] = {
     {Builtin::ThreadSelf, run_self},
     {Builtin::ThreadEqual, run_equal},
     {Builtin::ThreadCancel, run_cancel, nullptr, synchronises},
-    {Builtin::ThreadTestCancel, run_testcancel, nullptr, synchronises, fixed},
+    {.builtin = Builtin::ThreadTestCancel,
+     .run = run_testcancel,
+     .synchronises = true,
+     .fixed = true,
+     .cancellation = Cancellation::Point},
     {Builtin::ThreadSetCancelState, run_set_cancel_state},
     {Builtin::ThreadSetCancelType, run_set_cancel_type},
     {Builtin::AttrIgnored, run_attribute_ignored},

@@ -1,5 +1,4 @@
-// expect: unsafe assertion line 24
-// options: --spurious-wakeups
+// expect: unsafe assertion line 23
 // With an if, a wait that ends by itself is taken for a signal.
 #include <assert.h>
 #include <pthread.h>

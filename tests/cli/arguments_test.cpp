@@ -130,14 +130,14 @@ TEST(Parse, AMissingValueIsNoticed) {
 TEST(Parse, ProgramsInC) {
   Arguments arguments =
       parsed({"a.c", "--check", "+race", "b.bc", "--arg", "-x", "--symbolic-arg=3", "--malloc-fails",
-              "--spurious-wakeups", "--context-bound", "2", "--unwind", "9", "--threads", "4", "--", "-Iinc", "x"});
+              "--no-spurious-wakeups", "--context-bound", "2", "--unwind", "9", "--threads", "4", "--", "-Iinc", "x"});
   EXPECT_EQ(arguments.command, Command::Check);
   EXPECT_EQ(arguments.files, (Words{"a.c", "b.bc"}));
   EXPECT_EQ(arguments.flags, (Words{"-Iinc", "x"}));
   EXPECT_TRUE(arguments.checks->contains(program::ErrorKind::Race));
   EXPECT_EQ(arguments.code.arguments, (std::vector<native::ProgramArgument>{{"-x", {}}, {"", 3U}}));
   native::Settings all = settings(arguments, arguments.code);
-  EXPECT_TRUE(all.malloc_fails && all.spurious_wakeups);
+  EXPECT_TRUE(all.malloc_fails && !all.spurious_wakeups);
   EXPECT_EQ(all.unwind, 9U);
   EXPECT_EQ(all.threads, 4U);
   explore::Options options = engine_options(arguments);

@@ -103,13 +103,14 @@ TEST(Command, OfAProgramInC) {
   found.code->flags = {"-Iinc", "-DX=a b"};
   native::Settings& settings = found.code->settings;
   settings.checks = {program::ErrorKind::Race, program::ErrorKind::Leak};
-  settings.malloc_fails = settings.spurious_wakeups = true;
+  settings.malloc_fails = true;
+  settings.spurious_wakeups = false;
   settings.arguments = {{"-x", {}}, {"", 3}};
   settings.unwind = 7;
   settings.threads = 8;
   EXPECT_EQ(*replay_command(found),
             "heddle replay a.c 'b c.c' --inputs 'x#1=1' --schedule 0:1,0.0 --check race,leak --malloc-fails "
-            "--spurious-wakeups --arg -x --symbolic-arg 3 --unwind 7 --threads 8 -- -Iinc '-DX=a b'");
+            "--no-spurious-wakeups --arg -x --symbolic-arg 3 --unwind 7 --threads 8 -- -Iinc '-DX=a b'");
   found.code->property = "p.prp";
   EXPECT_NE(replay_command(found)->find(" --property p.prp --malloc"), std::string::npos);
   found.inputs[0].name = "a,b";
