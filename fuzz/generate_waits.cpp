@@ -37,6 +37,8 @@ private:
   std::size_t any() { return random_.below(program_.processes.size()); }
   std::size_t other_than(std::size_t process);
 
+  Stmts need_locks(int count);
+  void meet(Stmts& holder, std::size_t held, Stmts& other);
   void give_back_in_loop();
   void hand_over_hand();
   void spin();
@@ -47,7 +49,7 @@ private:
   Random random_;
   Program program_;
   int locks_ = 2;
-  int counters_ = 0;  // of barriers
+  int counters_ = 0;  // of barriers, and flags
 };
 
 Expr WaitsGenerator::condition() {
@@ -102,6 +104,32 @@ std::size_t WaitsGenerator::other_than(std::size_t process) {
   return (process + 1 + random_.below(count - 1)) % count;
 }
 
+/// Takes the locks from the first to the last or the other way round: one within the other, or one after the other. The
+/// latter needs several rounds of a thread that gives them back in turn.
+WaitsGenerator::Stmts WaitsGenerator::need_locks(int count) {
+  const bool turned = random_.chance(50);
+  const bool nested = random_.chance(40);
+  Stmts stmts;
+  for (int i = 0; i < count; ++i) {
+    const int m = turned ? count - 1 - i : i;
+    stmts.push_back(lock(lock_at(m)));
+    if (!nested) stmts.push_back(unlock(lock_at(m)));
+  }
+  stmts.push_back(touch());
+  for (int i = 0; nested && i < count; ++i) stmts.push_back(unlock(lock_at(i)));
+  return stmts;
+}
+
+/// At times the thread that needs the locks begins only when the other one holds them, which `held` of its statements
+/// bring about: otherwise it might just be first.
+void WaitsGenerator::meet(Stmts& holder, std::size_t held, Stmts& other) {
+  if (!random_.chance(50)) return;
+  const Expr flag = name(counter(counters_++));
+  program_.globals.push_back(global(flag.name, num(0)));
+  holder.insert(holder.begin() + static_cast<long>(held), assign(flag, num(1)));
+  other.insert(other.begin(), await(binary(ExprKind::Eq, flag, num(1))));
+}
+
 void WaitsGenerator::give_back_in_loop() {
   const int held = random_.between(1, 2);
   Stmts body;
@@ -115,13 +143,10 @@ void WaitsGenerator::give_back_in_loop() {
   for (int i = 0; i < held; ++i) holder.push_back(lock(lock_at(i)));
   holder.push_back(some_loop(block(std::move(body))));
   for (int i = held; i > 0; --i) holder.push_back(unlock(lock_at(i - 1)));
+  Stmts other = need_locks(held);
+  meet(holder, static_cast<std::size_t>(held), other);
   const std::size_t first = any();
   insert(first, holder);
-  Stmts other;
-  const bool turned = random_.chance(50);
-  for (int i = 0; i < held; ++i) other.push_back(lock(lock_at(turned ? held - 1 - i : i)));
-  other.push_back(touch());
-  for (int i = 0; i < held; ++i) other.push_back(unlock(lock_at(i)));
   insert(other_than(first), other);
 }
 
@@ -132,16 +157,11 @@ void WaitsGenerator::hand_over_hand() {
     body.push_back(unlock(lock_at(i)));
   }
   const Stmt walk = some_loop(block(std::move(body)));
+  Stmts walker = {lock(lock_at(0)), walk, unlock(lock_at(0))};
+  Stmts other = need_locks(locks_);
+  meet(walker, 1, other);
   const std::size_t first = any();
-  insert(first, {lock(lock_at(0)), walk, unlock(lock_at(0))});
-  const int at = random_.between(0, locks_ - 1);
-  const int next = (at + random_.between(0, locks_ - 1)) % locks_;
-  Stmts other = {lock(lock_at(at)), touch()};
-  if (next != at) {
-    other.push_back(lock(lock_at(next)));
-    other.push_back(unlock(lock_at(next)));
-  }
-  other.push_back(unlock(lock_at(at)));
+  insert(first, walker);
   insert(other_than(first), other);
 }
 

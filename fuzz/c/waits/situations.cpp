@@ -63,6 +63,37 @@ Block idle(Maker& make) {
   return block(std::move(stmts));
 }
 
+/// Takes the locks from the first to the last or the other way round: one within the other, hand over hand, or one
+/// after the other. The last needs several rounds of a thread that gives them back in turn.
+Stmts need_locks(Maker& make, int locks) {
+  const bool turned = make.random.chance(50);
+  const int way = make.random.weighted<int>({{1, 0}, {1, 1}, {3, 2}});
+  Stmts stmts;
+  for (int i = 0; i < locks; ++i) {
+    const int m = turned ? locks - 1 - i : i;
+    const int before = turned ? m + 1 : m - 1;
+    stmts.push_back(act(StmtKind::Lock, m));
+    if (way == 1 && i > 0) stmts.push_back(act(StmtKind::Unlock, before));
+    append(stmts, make.chance_of(way == 2 ? 20 : 0, make.touch()));
+    if (way == 2) stmts.push_back(act(StmtKind::Unlock, m));
+    if (way == 1 && i == locks - 1) stmts.push_back(act(StmtKind::Unlock, m));
+  }
+  stmts.push_back(make.random.chance(60) ? store(0, make.random.between(0, 1)) : make.touch());
+  for (int i = 0; way == 0 && i < locks; ++i) stmts.push_back(act(StmtKind::Unlock, i));
+  append(stmts, make.chance_of(25, make.claim()));
+  return stmts;
+}
+
+/// At times the thread that needs the locks begins only when the other one holds them, which `held` of its statements
+/// bring about: otherwise it might just be first.
+void meet(Maker& make, Stmts& holder, std::size_t held, Stmts& other) {
+  if (!make.random.chance(65)) return;
+  const int flag = make.program.shared++;
+  make.program.first.push_back(0);
+  holder.insert(holder.begin() + static_cast<long>(held), store(flag, 1));
+  other.insert(other.begin(), loop(equals(shared(flag), 0), {}));
+}
+
 Stmt some_loop(Maker& make, Block body) {
   const int kind = make.random.between(0, 99);
   if (kind < 50) {
@@ -82,30 +113,26 @@ Stmt some_loop(Maker& make, Block body) {
 /// One thread holds locks at the head of a loop and gives each back within a round; another one needs them, in an order
 /// of its own.
 void give_back_in_loop(Maker& make) {
-  const int locks = make.random.between(1, 2);
+  const int locks = make.random.chance(70) ? 2 : 1;
+  const bool only_locks = make.random.chance(60);
   make.mutex(locks);
   Stmts body;
   for (int i = 0; i < locks; ++i) {
     const int m = make.random.chance(60) ? i : locks - 1 - i;
-    append(body, make.little(1));
+    if (!only_locks) append(body, make.little(1));
     body.push_back(act(StmtKind::Unlock, m));
-    append(body, make.chance_of(25, make.touch()));
+    if (!only_locks) append(body, make.chance_of(25, make.touch()));
     body.push_back(act(StmtKind::Lock, m));
   }
-  if (make.random.chance(20)) append(body, make.little(1));
   Stmts holder;
   for (int i = 0; i < locks; ++i) holder.push_back(act(StmtKind::Lock, i));
   holder.push_back(some_loop(make, block(std::move(body))));
   for (int i = locks; i > 0; --i) holder.push_back(act(StmtKind::Unlock, i - 1));
   append(holder, make.chance_of(50, make.claim()));
+  Stmts other = need_locks(make, locks);
+  meet(make, holder, static_cast<std::size_t>(locks), other);
   const std::size_t first = make.worker();
   make.insert(first, holder);
-  Stmts other;
-  const bool turned = make.random.chance(50);
-  for (int i = 0; i < locks; ++i) other.push_back(act(StmtKind::Lock, turned ? locks - 1 - i : i));
-  other.push_back(make.touch());
-  if (make.random.chance(60)) other.push_back(store(0, make.random.between(0, 1)));
-  for (int i = 0; i < locks; ++i) other.push_back(act(StmtKind::Unlock, i));
   make.insert(make.other_than(first), other);
 }
 
@@ -116,19 +143,14 @@ void hand_over_hand(Maker& make) {
   Stmts body;
   for (int i = 0; i < locks; ++i) {
     body.push_back(act(StmtKind::Lock, (i + 1) % locks));
-    append(body, make.chance_of(20, make.touch()));
+    append(body, make.chance_of(10, make.touch()));
     body.push_back(act(StmtKind::Unlock, i));
   }
   const std::size_t first = make.worker();
   Stmts walker = {act(StmtKind::Lock, 0), some_loop(make, block(std::move(body))), act(StmtKind::Unlock, 0)};
+  Stmts other = need_locks(make, locks);
+  meet(make, walker, 1, other);
   make.insert(first, walker);
-  const int at = make.random.between(0, locks - 1);
-  Stmts other = {act(StmtKind::Lock, at), make.touch()};
-  if (make.random.chance(50)) {
-    const int next = (at + make.random.between(1, locks - 1)) % locks;
-    append(other, {act(StmtKind::Lock, next), make.touch(), act(StmtKind::Unlock, next)});
-  }
-  other.push_back(act(StmtKind::Unlock, at));
   make.insert(make.other_than(first), other);
 }
 
