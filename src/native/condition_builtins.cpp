@@ -66,10 +66,22 @@ Flow run_destroy(Call& call) {
   return done(call);
 }
 
+// The locks that the thread keeps while it waits, with the steps that took them: one that it has given back between two
+// waits has let others in, who could not come in as long as it waits (native/loops.cpp).
+std::uint64_t locks_kept(Call& call) {
+  std::uint64_t sum = 0;
+  for (const Hold& hold : call.thread.holds.all()) {
+    if (hold.given || hold.lock == word(call.argument(1))) continue;
+    std::uint64_t mixed = (hold.lock ^ std::uint64_t{hold.since} << 40) * 0x9e3779b97f4a7c15ULL;
+    sum += mixed ^ mixed >> 31;
+  }
+  return sum;
+}
+
 // The step may have begun elsewhere.
 std::uint64_t local_state(Call& call) {
   auto position = &call.instruction - call.machine.code().instructions.data();
-  return call.machine.local_state(call.thread, static_cast<std::uint32_t>(position), false);
+  return call.machine.local_state(call.thread, static_cast<std::uint32_t>(position), false) + locks_kept(call);
 }
 
 // Has the thread come back to where its last wait ended without a reason, and changed nothing in between?
@@ -100,6 +112,13 @@ std::uint32_t first_phase(Call& call, bool timed, Address condition) {
   return may_be_unasked(call, condition) && call.machine.decider().flip() ? TakesMutexUnasked : Waits;
 }
 
+// A thread whose time is up again and again goes on for ever, also where nobody else does: it would be at the end of
+// this wait next (native/deadlock.cpp).
+Flow spin(Call& call) {
+  end_waiting(call, TakesMutexLate);
+  return call.machine.stop_spinning(call.thread, Rest::Visible);
+}
+
 Flow begin_wait(Call& call, bool timed) {
   Flow flow = Flow::Next;
   auto condition = open(call, 0, condition_type, flow);
@@ -117,6 +136,7 @@ Flow begin_wait(Call& call, bool timed) {
   std::uint64_t local = local_state(call);
   bool in_vain = is_in_vain(call, condition->address(), local);
   give_back(call, *mutex);
+  if (in_vain && timed) return spin(call);
   if (in_vain) return call.machine.stop(call.thread);
   note_cancellation(call);
   begin_waiting(call, condition->address(), first_phase(call, timed, condition->address()));
