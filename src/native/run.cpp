@@ -3,6 +3,8 @@
 #include "native/builtins.h"
 #include "native/native_machine.h"
 
+#include <algorithm>
+
 namespace heddle::native {
 
 using machine::Decider;
@@ -13,6 +15,41 @@ using machine::Value;
 using program::ErrorKind;
 using program::Instruction;
 using program::Op;
+
+namespace {
+
+// Of 128 bits: could the result tell where the object of an address in one of the halves lies? Numbers of that width
+// are mostly a pointer and a counter that are exchanged together.
+constexpr bool tells_number(Op op) {
+  switch (op) {
+    case Op::Mul:
+    case Op::UMin:
+    case Op::UMax:
+    case Op::SMin:
+    case Op::SMax:
+    case Op::ULt:
+    case Op::ULe:
+    case Op::SLt:
+    case Op::SLe:
+    case Op::UDiv:
+    case Op::SDiv:
+    case Op::URem:
+    case Op::SRem: return true;
+    default: return false;
+  }
+}
+
+bool holds_address_in_half(NativeMachine& machine, Value value, unsigned width) {
+  for (unsigned low : {0U, word_width}) {
+    term::Term bits = to_bits(machine.terms(), value, width);
+    unsigned high = std::min(low + word_width, width) - 1;
+    Value half = from_bits(machine.terms(), machine.terms().make(term::Kind::BvExtract, {bits}, {high, low}));
+    if (high - low == word_width - 1 && machine.addresses().holds_address(half)) return true;
+  }
+  return false;
+}
+
+}  // namespace
 
 Outcome NativeMachine::step(ThreadId id, Decider& decider) {
   Thread& thread = *threads_[id.index()];
@@ -96,6 +133,9 @@ void NativeMachine::set_register(Thread& thread, std::int32_t reg, Value value) 
 template <Op op>
 Flow NativeMachine::compute(const Instruction& in) {
   Value a = read(in.a), b = read(in.b);
+  if (tells_number(op) && in.width > word_width &&
+      (holds_address_in_half(*this, a, in.width) || holds_address_in_half(*this, b, in.width)))
+    return leave_out(*current_, "arithmetic with an address in a number of more than 64 bits", "");
   bool is_plain = !Addresses::concerns(op, in.width, a, b);
   write(in.target, is_plain ? arithmetic_.binary(op, in.width, a, b) : operate(op, in.width, a, b));
   return Flow::Next;
@@ -221,6 +261,9 @@ Flow NativeMachine::compute_checked(const Instruction& in) {
   Value b = read(in.b);
   bool overflows = settings_.checks.contains(ErrorKind::Overflow);
   bool is_signed = (in.flags & program::instruction_flag::no_signed_wrap) != 0;
+  if (tells_number(in.op) && in.width > word_width &&
+      (holds_address_in_half(*this, a, in.width) || holds_address_in_half(*this, b, in.width)))
+    return leave_out(*current_, "arithmetic with an address in a number of more than 64 bits", "");
   bool is_plain = !Addresses::concerns(in.op, in.width, a, b);
   bool moves = in.op == Op::Add || in.op == Op::Sub;
   if (!is_plain && general_ == nullptr && !moves) b = addresses_.number(b);

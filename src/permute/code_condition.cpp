@@ -26,7 +26,8 @@ private:
   bool decide(term::Term condition) {
     for (const native::InputRecord& input : machine_.inputs()) {
       auto given = given_.find(input.name);
-      mpz_class bits = given == given_.end() ? mpz_class(0) : native::parse_bits(given->second, input.form).value_or(0);
+      mpz_class bits = given == given_.end() ? mpz_class(input.otherwise)
+                                             : native::parse_bits(given->second, input.form).value_or(0);
       bool is_truth = terms_.sort(input.symbol).is_bool();
       model_.set(input.symbol, is_truth ? terms_.boolean(bits != 0) : terms_.bitvec(input.form.width, bits));
     }

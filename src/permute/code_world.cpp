@@ -83,7 +83,7 @@ std::vector<explore::Input> CodeWorld::inputs(const term::Model& model) {
   std::vector<explore::Input> shown;
   for (const native::InputRecord& input : met_) {
     auto given = given_.find(input.name);
-    std::string text = given != given_.end() ? given->second : "0";
+    std::string text = given != given_.end() ? given->second : std::to_string(input.otherwise);
     if (!concrete_) {
       term::Term value = term::evaluate(terms_, input.symbol, model);
       bool is_truth = terms_.sort(value).is_bool();
