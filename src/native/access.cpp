@@ -51,6 +51,8 @@ std::optional<NativeMachine::Target> NativeMachine::resolve(Value address, std::
                 is_inside(*object, offset_of(number), bytes) && !(write && object->constant);
     if (good) watch(*object, Value(offset_of(number)), write);
     if (good && !is_hidden(*object)) return Target{object, object_of(number), Value(offset_of(number))};
+    bool is_object = object != nullptr && object->state != ObjectState::Unborn;
+    if (asks_for_numbers_ && !is_object && number != 0) return resolve_number(address, bytes, write, flow);
     flow = good ? leave_out_hidden() : bad_access(address, bytes, write);
     return std::nullopt;
   }
@@ -68,6 +70,7 @@ std::optional<NativeMachine::Target> NativeMachine::resolve_term(Value address, 
     flow = fail(ErrorKind::Memory, "an address depends on a value that was never initialised");
     return std::nullopt;
   }
+  bool has_number = addresses_.holds_number(address) || depends_on_number(address);
   if (addresses_.holds_number(address) && !addresses_.holds_address(address))
     return resolve_number(address, bytes, write, flow);
   std::vector<Target> targets;
@@ -88,6 +91,8 @@ std::optional<NativeMachine::Target> NativeMachine::resolve_term(Value address, 
       flow = leave_out_foreign(*current_, address);
       return std::nullopt;
     }
+  } else if (has_number) {
+    if (!choose(somewhere)) return resolve_number(address, bytes, write, flow);
   } else if (!check(somewhere, ErrorKind::Memory,
                     access_text(bytes, write) + " at an address outside of every object")) {
     flow = Flow::Ended;

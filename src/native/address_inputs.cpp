@@ -2,6 +2,7 @@
 // the moment at which somebody asks, so that asking commutes.
 #include "machine/facts.h"
 #include "native/native_machine.h"
+#include "term/model.h"
 
 #include <algorithm>
 
@@ -87,6 +88,10 @@ Term NativeMachine::facts_of_number(const InputRecord& number) {
   std::uint64_t least = std::uint64_t{1} << object.alignment;
   std::vector<Term> facts{at_most(constant(least), number.symbol),
                           at_most(number.symbol, constant((std::uint64_t{1} << Addresses::bits) - number.size))};
+  // The machine's own way to write addresses (native/object.h) is for no number, or they would be taken for each other.
+  Term place = terms_.make(Kind::BvExtract, {number.symbol}, {31, 28});
+  facts.push_back(terms_.not_(terms_.equal(place, terms_.bitvec(4, std::uint64_t{3}))));
+  facts.push_back(terms_.not_(terms_.equal(place, terms_.bitvec(4, std::uint64_t{4}))));
   if (object.alignment != 0) {
     Term low = terms_.make(Kind::BvExtract, {number.symbol}, {object.alignment - 1U, 0});
     facts.push_back(terms_.equal(low, terms_.bitvec(object.alignment, std::uint64_t{0})));
@@ -104,9 +109,37 @@ Term NativeMachine::facts_of_number(const InputRecord& number) {
   return terms_.and_(facts);
 }
 
+// Is it computed from the number of an address, if only by way of comparisons?
+bool NativeMachine::depends_on_number(Value value) const {
+  if (!asks_for_numbers_ || value.is_concrete()) return false;
+  std::vector<Term> symbols = term::symbols(terms_, value.term());
+  return std::ranges::any_of(symbols, [&](Term symbol) { return memory_.object_of_base(symbol) != 0; });
+}
+
 // An address that was put together of numbers is where some numbers of the objects would have it, if that can be told.
+// One that came about by branches or comparisons of such numbers holds none of them, and where it is depends on what
+// is known of them by then.
 std::optional<NativeMachine::Target> NativeMachine::resolve_number(Value address, std::uint32_t bytes, bool write,
                                                                    Flow& flow) {
+  if (!addresses_.holds_number(address)) {
+    constexpr std::uint32_t tries = 64;
+    if (general_ != nullptr) general_->give_up();
+    std::vector<InputRecord> numbers(inputs().begin(), inputs().end());
+    for (const InputRecord& each : numbers) {
+      if (each.object == 0 || each.size < bytes) continue;
+      Value distance = arithmetic_.binary(Op::Sub, word_width, address, Value(each.symbol));
+      if (!choose(arithmetic_.binary(Op::ULe, word_width, distance, Value(std::int64_t{each.size} - bytes)))) continue;
+      for (std::uint32_t offset = 0; offset < tries && offset + bytes <= each.size; ++offset)
+        if (choose(arithmetic_.binary(Op::Eq, word_width, distance, Value(offset))))
+          return resolve(word_value(address_of(each.object, offset)), bytes, write, flow);
+      flow = leave_out(*current_, std::string(address_of_numbers), "");
+      return std::nullopt;
+    }
+    flow = address.is_concrete()
+               ? bad_access(address, bytes, write)
+               : fail(ErrorKind::Memory, access_text(bytes, write) + " at an address outside of every object");
+    return std::nullopt;
+  }
   std::vector<ObjectId> objects(memory_.mentioned(address.term()).begin(), memory_.mentioned(address.term()).end());
   for (ObjectId id : objects) {
     const Object& object = memory_.object(id);
@@ -120,7 +153,7 @@ std::optional<NativeMachine::Target> NativeMachine::resolve_number(Value address
       if (choose(operate(Op::Eq, word_width, address, place))) return resolve(place, bytes, write, flow);
     }
   }
-  flow = leave_out(*current_, "an address that was computed from the numbers of others", "");
+  flow = leave_out(*current_, std::string(address_of_numbers), "");
   return std::nullopt;
 }
 

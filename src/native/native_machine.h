@@ -135,6 +135,9 @@ public:
   bool limits_wakeups() const { return limits_wakeups_; }
   void note_limited_wakeups() { limits_wakeups_ = true; }
   bool copied_shared_blocks() const { return copied_blocks_; }
+  bool depends_on_number(machine::Value value) const;  // of an address
+  // Why something is left out.
+  static constexpr std::string_view address_of_numbers = "an address that was computed from the numbers of others";
   bool asks_for_numbers() const { return asks_for_numbers_; }  // of addresses
   // Operations outside of the slice are not noticed by others (analysis/slice.h); null: there is none. One that has to
   // wait, or after which its thread does not go on, shows that the slice is no good here.

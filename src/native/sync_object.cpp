@@ -38,6 +38,14 @@ Flow pin_address(Call& call, std::size_t index, const SyncType& type) {
 
 std::optional<SyncObject> find(Call& call, std::size_t index, const SyncType& type, Flow& flow) {
   Value address = call.argument(index);
+  // Whether it can be had has been asked of the address (`peek`), which is none.
+  bool is_number = address.is_concrete() ? call.machine.asks_for_numbers() && word(address) != 0 &&
+                                               call.machine.memory().find(word(address)) == nullptr
+                                         : call.machine.depends_on_number(address);
+  if (is_number) {
+    flow = call.machine.leave_out(call.thread, std::string(NativeMachine::address_of_numbers), "");
+    return std::nullopt;
+  }
   if (!address.is_concrete()) {
     flow = pin_address(call, index, type);
     return std::nullopt;

@@ -88,6 +88,10 @@ std::optional<std::uint32_t> function_argument(Call& call, std::size_t argument,
     flow = machine.leave_out_foreign(call.thread, value);
     return std::nullopt;
   }
+  if (!function && machine.asks_for_numbers() && value != Value(0)) {
+    flow = machine.leave_out(call.thread, std::string(NativeMachine::address_of_numbers), "");
+    return std::nullopt;
+  }
   if (!function) {
     flow =
         machine.fail(ErrorKind::Memory, call.site.name + " is given a pointer that is not the address of a function");

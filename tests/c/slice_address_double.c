@@ -1,4 +1,4 @@
-// expect: unsafe assertion line 26
+// expect: unknown
 // As a floating-point number, and back.
 #include <assert.h>
 #include <pthread.h>

@@ -8,8 +8,7 @@ static int x, statistics;
 
 static int *rebuilt(int *p) {
   uintptr_t from = (uintptr_t)p, to = 0;
-  for (int i = 0; i < 64; i++)
-    if (from >> i & 1) to += (uintptr_t)1 << i;
+  for (int i = 0; i < 64; i++) to |= (uintptr_t)((from >> i & 1) != 0) << i;
   return (int *)to;
 }
 

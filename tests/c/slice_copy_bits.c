@@ -1,4 +1,4 @@
-// expect: unsafe assertion line 30
+// expect: unsafe assertion line 29
 // A copy of memory to an address that is put together from bits.
 #include <assert.h>
 #include <pthread.h>
@@ -9,8 +9,7 @@ static int x;
 
 static uintptr_t rebuilt(uintptr_t from) {
   uintptr_t to = 0;
-  for (int i = 0; i < 64; i++)
-    if (from >> i & 1) to += (uintptr_t)1 << i;
+  for (int i = 0; i < 64; i++) to |= (uintptr_t)((from >> i & 1) != 0) << i;
   return to;
 }
 

@@ -1,5 +1,6 @@
-// expect: safe
-// What protects x is reached through an address of which nothing is known.
+// expect: unknown
+// What protects x is reached through an address that is put together from bits: a lock there is not followed, and no
+// error of the program.
 #include <assert.h>
 #include <pthread.h>
 #include <stdint.h>
@@ -10,8 +11,7 @@ static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
 
 static uintptr_t rebuilt(uintptr_t from) {
   uintptr_t to = 0;
-  for (int i = 0; i < 64; i++)
-    if (from >> i & 1) to += (uintptr_t)1 << i;
+  for (int i = 0; i < 64; i++) to |= (uintptr_t)((from >> i & 1) != 0) << i;
   return to;
 }
 
