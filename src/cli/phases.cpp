@@ -1,7 +1,6 @@
 #include "cli/phases.h"
 
 #include "explore/phases.h"
-#include "explore/work.h"
 #include "report/paths_text.h"
 
 #include <cmath>
@@ -28,8 +27,7 @@ std::string_view slice_of(const Phase& phase) {
 std::string budget_of(const Phase& phase) {
   if (phase.budget.work == 0) return "the rest";
   std::ostringstream text;
-  text << static_cast<double>(phase.budget.work) / explore::units_per_second << " M, "
-       << std::lround(phase.budget.share * 100) << "%";
+  text << static_cast<double>(phase.budget.work) / 1e6 << " M, " << std::lround(phase.budget.share * 100) << "%";
   return text.str();
 }
 

@@ -46,7 +46,7 @@ std::span<const std::uint64_t> Tree::words_of(const Block& block) const {
 std::optional<Tree::Number> Tree::add(std::uint8_t level, std::span<const std::uint64_t> words) {
   bool is_full = bytes() >= most_bytes_ || blocks_.size() == std::numeric_limits<Number>::max() - 1;
   if (is_full) return std::nullopt;
-  if (used_ + words.size() > chunk_words) {
+  if (chunks_.empty() || used_ + words.size() > chunk_words) {
     chunks_.push_back(std::make_unique<std::uint64_t[]>(chunk_words));
     used_ = 0;
   }

@@ -46,9 +46,9 @@ private:
 
   std::uint64_t most_bytes_;
   std::vector<std::unique_ptr<std::uint64_t[]>> chunks_;
-  std::size_t used_ = chunk_words;  // of the last chunk
-  std::vector<Block> blocks_;       // by number
-  std::vector<Number> slots_;       // a hash table with linear probing: numbers plus one; 0: free
+  std::size_t used_ = 0;       // of the last chunk
+  std::vector<Block> blocks_;  // by number
+  std::vector<Number> slots_;  // a hash table with linear probing: numbers plus one; 0: free
   std::vector<std::uint64_t> row_, upper_row_;
 };
 
