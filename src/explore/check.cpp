@@ -44,7 +44,7 @@ public:
     stage_->conclude(verdict_);
     RaceWatching watching{.has_threads = stage_->machine().thread_slots() > 1,
                           .is_checked = subject_.checks(program::ErrorKind::Race),
-                          .is_unclear = is_race_unclear_};
+                          .is_unclear = is_race_unclear_ || stage_->may_end_in_section(true)};
     conclude_races(verdict_, options_, search_.counters(), watching);
     if (may_rely_on_locks(verdict_, watching) &&
         stage_->keeps_lock_discipline(search_.touching_steps(), options_.budget))

@@ -33,7 +33,7 @@ void Endings::at_wait() {
 // States that are reached again may be on a way that goes on for ever, which is no empty answer.
 void Endings::conclude(const Counters& counters, Verdict& verdict) const {
   bool may_go_on = counters.repeated != 0 && stage_.has_loops();
-  if (has_end_ || may_go_on) return;
+  if (has_end_ || may_go_on || stage_.may_end_in_section(false)) return;
   std::vector<Stop> stops = stops_;
   std::ranges::stable_sort(stops, std::ranges::greater(), &Stop::count);
   bool has_begun = counters.steps != 0 || !has_nothing_;

@@ -20,7 +20,7 @@ Builtin NativeEndings::builtin_at(std::uint32_t position) const {
 // Of a thread that does not go on from this instruction. The threads of a process that ends where main returns or calls
 // exit are not asked.
 NativeEndings::Way NativeEndings::way_of(const program::Instruction& in, Builtin builtin) {
-  if (in.op == Op::AtomicBegin) return Way::Assumption;  // one within the section
+  if (in.op == Op::AtomicBegin) return Way::Section;
   if (in.op == Op::Return) return Way::End;
   switch (builtin) {
     case Builtin::Exit:
@@ -59,7 +59,7 @@ Stop NativeEndings::stop_at(const native::Thread& thread) const {
 }
 
 std::vector<Stop> NativeEndings::stops() {
-  std::vector<Stop> assumptions, aborts, waits;
+  std::vector<Stop> assumptions, sections, aborts, waits;
   bool ends = false;
   for (std::uint32_t slot = 0; slot < machine_.thread_slots(); ++slot) {
     const native::Thread& thread = machine_.thread_at(slot);
@@ -72,6 +72,7 @@ std::vector<Stop> NativeEndings::stops() {
     switch (way_of(code_.instructions[position], builtin_at(position))) {
       case Way::End: ends = ends || thread.state.status == Status::Stopped; break;
       case Way::Assumption: assumptions.push_back(stop_at(thread)); break;
+      case Way::Section: sections.push_back(stop_at(thread)); break;
       case Way::Abort: aborts.push_back(stop_at(thread)); break;
       case Way::Wait: waits.push_back(stop_at(thread)); break;
     }
@@ -79,7 +80,19 @@ std::vector<Stop> NativeEndings::stops() {
   if (machine_.thread_slots() == 1 && ends) ends_.insert(machine_.thread_at(0).state.position);
   if (!assumptions.empty()) return assumptions;
   if (ends) return {};
+  if (!sections.empty()) return sections;
   return aborts.empty() ? waits : aborts;
+}
+
+bool NativeEndings::may_end_in_section(bool by_abort) const {
+  bool has_section = false, has_end = false;
+  for (std::uint32_t position = 0; position < code_.instructions.size(); ++position) {
+    has_section = has_section || code_.instructions[position].op == Op::AtomicBegin;
+    if (!machine_.reached()[position] || code_.instructions[position].op != Op::Call) continue;
+    Way way = way_of(code_.instructions[position], builtin_at(position));
+    has_end = has_end || way == Way::End || (by_abort && way == Way::Abort);
+  }
+  return has_section && has_end;
 }
 
 // The compiler lets all returns of a function go to its end. The lines that some execution came from are the user's.

@@ -38,6 +38,9 @@ public:
   // Do all accesses to shared memory, which these steps of the program make, keep to atomics and common locks? False:
   // it is not known.
   virtual bool keeps_lock_discipline(const std::vector<bool>&, const base::Budget&) const { return false; }
+  // May the process have ended within an atomic section? Such an execution is not shown: what it does counts as not
+  // possible. `by_abort`: also in a way that is no proper end.
+  virtual bool may_end_in_section(bool /*by_abort*/) const { return false; }
   // Might an execution go on for ever?
   virtual bool has_loops() const { return true; }
   // When the search is over: what else is to be said (assumptions, notes, lines that were not reached).

@@ -149,7 +149,7 @@ bool ModelMachine::assume(Value condition, Decider& decider) {
 
 Outcome ModelMachine::infeasible(const Operation& assumption) {
   program::Location location{.line = assumption.extra, .column = assumption.extra2};
-  return {.ended = Ended::Infeasible, .error = {.location = location}};
+  return {Ended::Infeasible, {program::ErrorKind::Assertion, location, {}}, {}};
 }
 
 Outcome ModelMachine::failed(std::uint32_t check) const {
