@@ -34,7 +34,6 @@ NativeEndings::Way NativeEndings::way_of(const program::Instruction& in, Builtin
 
 std::string NativeEndings::text_of(const program::Instruction& in, Builtin builtin) {
   if (in.op == Op::AtomicBegin) return "an assumption in an atomic section does not hold";
-  if (in.op == Op::LoopRound) return "a loop waits for ever";
   switch (builtin) {
     case Builtin::Assume: return "an assumption does not hold";
     case Builtin::Abort: return "abort is called";
@@ -48,7 +47,11 @@ Stop NativeEndings::stop_at(const native::Thread& thread) const {
   std::uint32_t position = thread.state.position;
   const program::Instruction& in = code_.instructions[position];
   Stop stop{text_of(in, builtin_at(position)), code_.places[in.place].location};
-  if (in.op == Op::LoopRound) stop.location = code_.loops[in.extra].location;
+  if (thread.state.spins) {
+    stop.what = "a loop waits for ever";
+    const program::Instruction& before = code_.instructions[position == 0 ? 0 : position - 1];
+    if (before.op == Op::LoopRound) stop.location = code_.loops[before.extra].location;
+  }
   std::uint32_t depth = thread.state.depth;
   while (depth > 1 && !stop.location) stop.location = machine_.place_of(thread.frames[--depth].call).location;
   if (depth <= 1) return stop;
@@ -69,7 +72,8 @@ std::vector<Stop> NativeEndings::stops() {
       continue;
     }
     std::uint32_t position = thread.state.position;
-    switch (way_of(code_.instructions[position], builtin_at(position))) {
+    Way way = way_of(code_.instructions[position], builtin_at(position));
+    switch (thread.state.spins ? Way::Wait : way) {
       case Way::End: ends = ends || thread.state.status == Status::Stopped; break;
       case Way::Assumption: assumptions.push_back(stop_at(thread)); break;
       case Way::Section: sections.push_back(stop_at(thread)); break;

@@ -156,7 +156,7 @@ refuse 'takes one file, but there are safe.heddle and safe.c' safe.heddle safe.c
 refuse 'heddle paths takes a model \(.heddle\), and safe.c is none' paths safe.c
 refuse '--malloc-fails is for programs in C and C\+\+, and safe.heddle is a model' safe.heddle --malloc-fails
 refuse 'after -- come the flags of the compiler' safe.c -- input.c
-expect 0 '^heddle: safe \(all executions\): safe.c' safe.c --reduction classes
+expect 0 '^heddle: safe \(all executions; no assertion is reached\): safe.c' safe.c --reduction classes
 expect 0 '^states +classes' check --plan
 expect 0 '^heddle: safe \(all executions\): safe.c' safe.c --phase states
 expect 3 'a few executions, which are all that this phase looks at' safe.c --phase probe-1
