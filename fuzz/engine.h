@@ -24,7 +24,7 @@ struct EngineResult {
     Safe,
     Unsafe,
     Unknown,
-    Undecided,    // by this phase alone
+    Undecided,  // by this phase alone
     InputError,
     FinalStates,  // no verdict on errors: the mode lists the final states of the executions that have none
   };

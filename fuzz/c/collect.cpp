@@ -16,10 +16,11 @@ int largest(const native::InputRecord& input) { return input.form.width == 1 ? 1
 }  // namespace
 
 Collector::Collector(const program::Code& code, term::Terms& terms, smt::Solver& solver,
-                     const explore::Options& options, std::uint64_t executions, const GivenInputs& inputs)
+                     const explore::Options& options, const EngineOptions& engine, const GivenInputs& inputs)
     : terms_(terms),
       limits_(options.limits),
-      executions_(executions),
+      executions_(engine.executions),
+      settings_{.spurious_wakeups = engine.spurious_wakeups},
       machine_(code, terms, settings_, inputs.values, inputs.known),
       subject_(explore::native_subject(code, settings_)),
       search_(machine_, terms, solver, options, *this) {}

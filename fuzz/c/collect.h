@@ -27,7 +27,7 @@ struct MetInput {
 class Collector final : public explore::Listener {
 public:
   Collector(const program::Code& code, term::Terms& terms, smt::Solver& solver, const explore::Options& options,
-            std::uint64_t executions, const GivenInputs& inputs = {});
+            const EngineOptions& engine, const GivenInputs& inputs = {});
 
   /// Adds what there is to find.
   void run(Exploration& result);
@@ -51,7 +51,7 @@ private:
   term::Terms& terms_;
   machine::Limits limits_;
   std::uint64_t executions_;
-  native::Settings settings_{.spurious_wakeups = false};  // the oracle has none
+  native::Settings settings_;
   native::NativeMachine machine_;
   std::unique_ptr<explore::Subject> subject_;
   Exploration* result_ = nullptr;

@@ -87,7 +87,7 @@ const std::vector<Mode>& all_modes() {
 
 class RealEngine final : public Engine {
 public:
-  explicit RealEngine(std::uint64_t executions) : executions_(executions) {}
+  explicit RealEngine(const EngineOptions& options) : options_(options) {}
 
   std::vector<EngineMode> modes() override {
     std::vector<EngineMode> modes;
@@ -100,8 +100,8 @@ public:
     if (!load(text, result.refused)) return result;
     const Mode& chosen = all_modes()[static_cast<std::size_t>(mode.index)];
     switch (chosen.kind) {
-      case Kind::Each: return explore_each(*code_, chosen.reduction, executions_);
-      case Kind::Unknown: return explore_unknown(*code_, chosen.reduction, executions_);
+      case Kind::Each: return explore_each(*code_, chosen.reduction, options_);
+      case Kind::Unknown: return explore_unknown(*code_, chosen.reduction, options_);
       case Kind::Check: break;
     }
     return check(chosen);
@@ -124,7 +124,7 @@ private:
 
   Exploration check(const Mode& mode) const {
     native::Settings settings;
-    settings.spurious_wakeups = false;  // the oracle has none
+    settings.spurious_wakeups = options_.spurious_wakeups;
     if (mode.only_assertions) settings.checks = {program::ErrorKind::Assertion};
     const auto subject = explore::native_subject(*code_, settings);
     explore::Options options;
@@ -148,7 +148,7 @@ private:
     return result;
   }
 
-  std::uint64_t executions_;
+  EngineOptions options_;
   Folder folder_;
   std::string text_;
   std::optional<program::Code> code_;
@@ -156,6 +156,6 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Engine> make_engine(std::uint64_t executions) { return std::make_unique<RealEngine>(executions); }
+std::unique_ptr<Engine> make_engine(const EngineOptions& options) { return std::make_unique<RealEngine>(options); }
 
 }  // namespace heddle::fuzz_c

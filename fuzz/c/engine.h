@@ -37,7 +37,12 @@ public:
   virtual Exploration explore(const std::string& text, const EngineMode& mode) = 0;
 };
 
-/// The engine under test. A search ends after so many executions.
-std::unique_ptr<Engine> make_engine(std::uint64_t executions);
+struct EngineOptions {
+  std::uint64_t executions = 30000;  // a search ends after so many
+  bool spurious_wakeups = true;
+};
+
+/// The engine under test.
+std::unique_ptr<Engine> make_engine(const EngineOptions& options);
 
 }  // namespace heddle::fuzz_c

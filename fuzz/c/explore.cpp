@@ -22,8 +22,8 @@ explore::Options options_for(explore::Reduction reduction) {
 /// One search after the other for all values of the inputs.
 class EachValue {
 public:
-  EachValue(const program::Code& code, explore::Reduction reduction, std::uint64_t executions)
-      : code_(code), options_(options_for(reduction)), executions_(executions) {}
+  EachValue(const program::Code& code, explore::Reduction reduction, const EngineOptions& limits)
+      : code_(code), options_(options_for(reduction)), limits_(limits) {}
 
   /// Which inputs there are turns out on the way: it begins again until they are all known. The first ones are those of
   /// a search that leaves them open, since a value may keep a thread from ever getting to the input.
@@ -50,32 +50,32 @@ private:
   void search(const GivenInputs& inputs, const explore::Options& options) {
     term::Terms terms;
     const auto solver = smt::make_solver(terms, options.solver);
-    Collector collector(code_, terms, *solver, options, executions_, inputs);
+    Collector collector(code_, terms, *solver, options, limits_, inputs);
     collector.run(result_);
     met_.insert(collector.inputs().begin(), collector.inputs().end());
   }
 
   const program::Code& code_;
   explore::Options options_;
-  std::uint64_t executions_;
+  EngineOptions limits_;
   InputSet met_;
   Exploration result_;
 };
 
 }  // namespace
 
-Exploration explore_each(const program::Code& code, explore::Reduction reduction, std::uint64_t executions) {
-  Exploration result = EachValue(code, reduction, executions).run();
+Exploration explore_each(const program::Code& code, explore::Reduction reduction, const EngineOptions& limits) {
+  Exploration result = EachValue(code, reduction, limits).run();
   result.every_error = reduction == explore::Reduction::None;
   return result;
 }
 
-Exploration explore_unknown(const program::Code& code, explore::Reduction reduction, std::uint64_t executions) {
+Exploration explore_unknown(const program::Code& code, explore::Reduction reduction, const EngineOptions& limits) {
   const explore::Options options = options_for(reduction);
   term::Terms terms;
   const auto solver = smt::make_solver(terms, options.solver);
   Exploration result;
-  Collector(code, terms, *solver, options, executions).run(result);
+  Collector(code, terms, *solver, options, limits).run(result);
   result.every_error = reduction == explore::Reduction::None;
   return result;
 }

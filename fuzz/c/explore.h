@@ -12,9 +12,9 @@ namespace heddle::fuzz_c {
 inline constexpr double kSeconds = 20;
 
 /// All outcomes over all schedules, for each value of the inputs by itself.
-Exploration explore_each(const program::Code& code, explore::Reduction reduction, std::uint64_t executions);
+Exploration explore_each(const program::Code& code, explore::Reduction reduction, const EngineOptions& limits);
 
 /// All outcomes over all schedules, with unknown inputs.
-Exploration explore_unknown(const program::Code& code, explore::Reduction reduction, std::uint64_t executions);
+Exploration explore_unknown(const program::Code& code, explore::Reduction reduction, const EngineOptions& limits);
 
 }  // namespace heddle::fuzz_c

@@ -35,7 +35,7 @@ void show_progress(const fuzz::Tally& tally, std::uint64_t total, Clock::time_po
 int fuzz(const Options& options) {
   const auto start = Clock::now();
   const Native native;
-  const auto engine = make_engine(options.session.executions);
+  const auto engine = make_engine({options.session.executions, options.waits.oracle.spurious_wakeups});
   Session session(*engine, native, options.session);
   fuzz_waits::Session waiting(*engine, session.modes(), native, options.waits);
   const fuzz::Tally tally = fuzz::run_workers(

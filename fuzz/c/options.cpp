@@ -25,7 +25,7 @@ const std::vector<Row>& rows() {
        [](Options& o, std::uint64_t) { o.kind = Kind::Waits; }},
       {"--states", "N", "the oracle gives up a program with more states (60000)",
        [](Options& o, std::uint64_t n) { o.waits.oracle.states = n; }},
-      {"--no-spurious-wakeups", nullptr, "the oracle knows of none",
+      {"--no-spurious-wakeups", nullptr, "neither for the engine nor for the oracle",
        [](Options& o, std::uint64_t) { o.waits.oracle.spurious_wakeups = false; }},
       {"--accesses", "N", "shared accesses of a thread, roughly (5)",
        [](Options& o, std::uint64_t n) { o.session.generator.accesses = static_cast<int>(n); }},

@@ -108,6 +108,9 @@ TEST(OracleWaits, CancellationActsAtPoints) {
   EXPECT_TRUE(cancelled({act(StmtKind::Write)}).fails());
   EXPECT_FALSE(cancelled({act(StmtKind::CancelState, 0, 0), act(StmtKind::Write)}).fails());
   EXPECT_FALSE(cancelled({act(StmtKind::SemWait, 0)}).deadlock);
+  // A read-write lock may be a point, or not.
+  EXPECT_TRUE(cancelled({act(StmtKind::ReadLock, 0)}).fails());
+  EXPECT_TRUE(ask(program({{act(StmtKind::WriteLock, 0)}}, {act(StmtKind::ReadLock, 0), stop})).deadlock);
   // Who is cancelled in a wait has the mutex again.
   EXPECT_TRUE(ask(program({{kLock, kWait, kUnlock}}, {stop, kLock})).deadlock);
   Stmt cleanup = act(StmtKind::Cleanup, 0, 1);

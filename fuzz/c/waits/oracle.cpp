@@ -1,17 +1,16 @@
 #include "fuzz/c/waits/oracle.h"
 
 #include <algorithm>
-#include <deque>
 #include <unordered_map>
 #include <vector>
 
 #include "fuzz/c/waits/step.h"
 
 // All states, with a table of those seen, and then the question where an execution can stay for ever: in the strongly
-// connected components of the graph that no step leaves (Tarjan 1972). Wake-ups without a signal count as steps to
-// other states, but nobody may count on them: they do not lead out of a component. In such a component a thread that
-// takes no step waits for ever; that is a deadlock, unless it joins a thread that only spins (or joins such a one, and
-// so on).
+// connected components of the graph that no step leaves (Tarjan 1972). Wake-ups without a signal, and
+// whatever else an implementation need not do, count as steps to other states, but do not lead out of a component. In
+// such a component a thread that takes no step waits for ever; that is a deadlock, unless it joins a thread that only
+// spins (or joins such a one, and so on).
 
 namespace heddle::fuzz_waits {
 
@@ -82,7 +81,7 @@ void Graph::expand(std::size_t from) {
       continue;
     }
     const std::size_t to = number(std::move(next.state));
-    if (!next.spurious) edges_[from].push_back({to, static_cast<std::uint8_t>(next.thread), next.changes});
+    if (!next.optional) edges_[from].push_back({to, static_cast<std::uint8_t>(next.thread), next.changes});
   }
 }
 

@@ -154,7 +154,7 @@ void Stepper::Run::all() {
     }
     case Status::Waiting:
       thread().status = Status::Woken;
-      now_.spurious = true;
+      now_.spurious = now_.optional = true;
       done();
       begin(true);
       if (!acts_on_cancel()) return;
@@ -299,6 +299,11 @@ void Stepper::Run::mutex(const Stmt& s) {
 }
 
 void Stepper::Run::rwlock(const Stmt& s) {
+  if (s.kind != StmtKind::GiveLock && acts_on_cancel()) {  // POSIX: to take it may be a cancellation point
+    begin_to_end(true);
+    out_.back().optional = true;
+    begin(true);
+  }
   const std::size_t threads = now_.state.threads.size();
   std::uint8_t& writer = now_.state.writers[at(s.index)];
   std::uint8_t* readers = &now_.state.readers[at(s.index) * threads];

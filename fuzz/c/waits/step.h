@@ -15,6 +15,7 @@ struct Successor {
   State state{};
   std::size_t thread = 0;
   bool spurious = false;    // a wake-up without a signal
+  bool optional = false;    // an implementation may never do this: nobody may count on it
   bool changes = false;     // something that others can see
   bool ended = false;       // the process
   std::string outcome{};    // of one that ended: what was printed, "assertion 12"; empty: nothing
