@@ -68,20 +68,17 @@ Flow run_destroy(Call& call) {
 
 // The locks that the thread keeps while it waits, with the steps that took them: one that it has given back between two
 // waits has let others in, who could not come in as long as it waits (native/loops.cpp).
-std::uint64_t locks_kept(Call& call) {
-  std::uint64_t sum = 0;
-  for (const Hold& hold : call.thread.holds.all()) {
-    if (hold.given || hold.lock == word(call.argument(1))) continue;
-    std::uint64_t mixed = (hold.lock ^ std::uint64_t{hold.since} << 40) * 0x9e3779b97f4a7c15ULL;
-    sum += mixed ^ mixed >> 31;
-  }
-  return sum;
+std::vector<std::uint64_t> locks_kept(Call& call) {
+  std::vector<std::uint64_t> words;
+  for (const Hold& hold : call.thread.holds.all())
+    if (!hold.given && hold.lock != word(call.argument(1))) words.insert(words.end(), {hold.lock, hold.since});
+  return words;
 }
 
 // The step may have begun elsewhere.
 std::uint64_t local_state(Call& call) {
   auto position = &call.instruction - call.machine.code().instructions.data();
-  return call.machine.local_state(call.thread, static_cast<std::uint32_t>(position), false) + locks_kept(call);
+  return call.machine.local_state(call.thread, static_cast<std::uint32_t>(position), false, locks_kept(call));
 }
 
 // Has the thread come back to where its last wait ended without a reason, and changed nothing in between?
@@ -149,16 +146,18 @@ Flow begin_wait(Call& call, bool timed) {
   return Flow::Rest;
 }
 
-// Why it stops waiting decides what the call will give.
-std::uint32_t next_phase(Call& call, bool timed) {
+// Why it stops waiting decides what the call will give. That a wait with a time limit ends without a reason is the same
+// as that its time is up, unless somebody asks.
+std::uint32_t next_phase(Call& call) {
+  NativeMachine& machine = call.machine;
   if (call.thread.state.signalled) return TakesMutex;
   if (is_to_cancel(call.thread)) return TakesMutexCancelled;
-  bool without_reason = !timed || (call.machine.settings().spurious_wakeups && call.machine.decider().flip());
-  return without_reason ? TakesMutex : TakesMutexLate;
+  bool may_be_unasked = machine.settings().spurious_wakeups && machine.looks_at_timeouts();
+  return may_be_unasked && machine.decider().flip() ? TakesMutexUnasked : TakesMutexLate;
 }
 
 // One that was not woken is still in the queue of the condition variable, and leaves it.
-Flow stop_waiting(Call& call, bool timed) {
+Flow stop_waiting(Call& call) {
   const ThreadState& state = call.thread.state;
   note_wake(call.machine, call.machine.slot_of(call.thread), true);
   if (state.signalled)
@@ -166,7 +165,7 @@ Flow stop_waiting(Call& call, bool timed) {
   else
     call.machine.note(object_of(state.waits_for), Value(offset_of(state.waits_for)), condition_type.bytes, true, true);
   bool was_woken = state.signalled;
-  end_waiting(call, next_phase(call, timed));
+  end_waiting(call, next_phase(call));
   bool comes_round = !was_woken && call.machine.comes_round(call.thread);
   return comes_round ? call.machine.stop_spinning(call.thread, Rest::Visible) : Flow::Rest;
 }
@@ -191,10 +190,10 @@ bool may_cancel(Call& call) {
 }
 
 // What the thread is like now is what it has to be like if it is to come back in vain. For the loop that it is in, to
-// have woken up is something: it looks again at what others may have changed.
-void note_wakeup(Call& call) {
+// have woken up is something: it looks again at what others may have changed. Loops know of waits with a time limit.
+void note_wakeup(Call& call, bool timed) {
   bool has_reason = call.phase() == TakesMutex;
-  if (call.phase() == TakesMutexUnasked) count_effect(call);
+  if (call.phase() == TakesMutexUnasked && !timed) count_effect(call);
   ThreadState& state = call.machine.change(call.thread);
   state.woke_from = has_reason ? 0 : word(call.argument(0));
   state.woke_effects = state.effects;
@@ -202,7 +201,7 @@ void note_wakeup(Call& call) {
   state.missed_signal = false;
 }
 
-Flow end_wait(Call& call) {
+Flow end_wait(Call& call, bool timed) {
   Flow flow = Flow::Next;
   auto mutex = open_mutex(call, 1, flow);
   if (!mutex) return flow;
@@ -213,7 +212,7 @@ Flow end_wait(Call& call) {
   bool can_be_told = call.machine.cancels() || call.phase() == TakesMutexUnasked;
   if (can_be_told) note_wake(call.machine, call.machine.slot_of(call.thread), false);
   if (may_cancel(call)) return cancel_wait(call);
-  note_wakeup(call);
+  note_wakeup(call, timed);
   std::int64_t result = call.phase() == TakesMutexLate ? error_number::timed_out : 0;
   end_waiting(call, Begin);
   return done(call, result);
@@ -236,8 +235,8 @@ Value guard_wait(Call& call) {
 
 Flow wait(Call& call, bool timed) {
   if (call.phase() == Begin) return begin_wait(call, timed);
-  if (call.phase() == Waits || call.phase() == MayEnd) return stop_waiting(call, timed);
-  return end_wait(call);
+  if (call.phase() == Waits || call.phase() == MayEnd) return stop_waiting(call);
+  return end_wait(call, timed);
 }
 
 Flow run_wait(Call& call) { return wait(call, false); }

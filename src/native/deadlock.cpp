@@ -60,7 +60,14 @@ Excuse NativeMachine::excuses_waiting(Decider& decider) {
   auto is_left_out = [](const auto& thread) { return thread->state.status == Status::Stopped && !thread->state.spins; };
   if (is_assumed || std::ranges::any_of(threads_, is_left_out) || all_wait_for_spinners()) return Excuse::Always;
   if (!settings_.checks.contains(program::ErrorKind::Deadlock)) return Excuse::Always;
-  return all_spin_on(decider) ? Excuse::None : Excuse::Here;
+  SpinsOn spins_on = all_spin_on(decider);
+  if (spins_on == SpinsOn::Unknown) {
+    program::Check what{program::ErrorKind::Deadlock,
+                        {},
+                        "whether threads that exchange locks while they spin let others wait for ever"};
+    omissions_.push_back({Ended::Incomplete, std::move(what), ""});
+  }
+  return spins_on == SpinsOn::Yes ? Excuse::None : Excuse::Here;
 }
 
 bool NativeMachine::waits_for_assumption() {
@@ -148,53 +155,94 @@ bool NativeMachine::all_wait_for_spinners() {
   return true;
 }
 
-bool NativeMachine::all_spin_on(Decider& decider) {
-  return std::ranges::all_of(threads_,
-                             [&](const auto& thread) { return !thread->state.spins || spins_on(*thread, decider); });
+// One that would not spin on, or would let a waiting thread go on, settles it.
+NativeMachine::SpinsOn NativeMachine::all_spin_on(Decider& decider) {
+  SpinsOn result = SpinsOn::Yes;
+  for (const auto& thread : threads_) {
+    if (!thread->state.spins) continue;
+    SpinsOn one = spins_on(*thread, decider);
+    if (one == SpinsOn::No) return one;
+    if (one == SpinsOn::Unknown) result = one;
+  }
+  return result;
 }
 
-// Would the thread, from where it was stopped, come to be stopped again, and would those that wait have to wait all the
-// way? What it does is undone.
-bool NativeMachine::spins_on(Thread& thread, Decider& decider) {
+// Would the thread, from where it was stopped, come to be stopped there again, and would those that wait have to wait
+// all the way? On its way round it may come to other places at which it would be stopped. What it does is undone.
+NativeMachine::SpinsOn NativeMachine::spins_on(Thread& thread, Decider& decider) {
+  constexpr int most_stops = 8;
+  ThreadId id(slot_of(thread));
   Decider* decider_before = decider_;
   Onlooker onlooker(decider, terms_);
-  std::size_t begin = trail_.mark();
   std::vector<Access> accesses_before = std::move(accesses_);
+  std::size_t omitted = omissions_.size();
+  std::size_t begin = trail_.mark();
+  const ThreadState start = thread.state;
+  std::uint64_t local = local_state(thread, start.position, false);
+  auto is_at_start = [&] {
+    const ThreadState& state = thread.state;
+    return state.position == start.position && state.phase == start.phase && state.rest == start.rest &&
+           state.effects == start.effects && local_state(thread, state.position, false) == local;
+  };
+  std::vector<bool> awaited;  // by which threads
+  for (std::uint32_t i = 0; i < threads_.size(); ++i) {
+    std::vector<std::uint32_t> of = awaited_by(ThreadId(i));
+    awaited.push_back(std::ranges::find(of, thread.slot) != of.end());
+  }
+  bool goes_on = true, gives_way = false, exchanges = false;
+  for (int stops = 0; goes_on && stops < most_stops; ++stops) {
+    resume(thread);
+    while (goes_on && thread.state.status == Status::Live) {
+      exchanges = waits_for_exchange(id);
+      goes_on =
+          guard(id).is_true() && step(id, onlooker).ended == Ended::Done && !onlooker.asked && !lets_go_on(thread);
+      gives_way = gives_way || (goes_on && has_given_way(thread, awaited));
+    }
+    goes_on = goes_on && thread.state.spins;
+    if (goes_on && is_at_start()) break;
+  }
+  SpinsOn result = SpinsOn::No;
+  if (goes_on && is_at_start()) result = gives_way ? SpinsOn::Unknown : SpinsOn::Yes;
+  if (!goes_on && exchanges) result = SpinsOn::Unknown;
+  omissions_.resize(omitted);
+  trail_.undo(begin);
+  accesses_ = std::move(accesses_before);
+  decider_ = decider_before;
+  return result;
+}
+
+void NativeMachine::resume(Thread& thread) {
   ThreadState& state = change(thread);
   state.status = Status::Live;
   state.spins = false;
   ++process().live;
   --process().stopped;
-  auto waits_now = [this](const auto& each) {
-    return each->state.status != Status::Live || guard(ThreadId(slot_of(*each))).is_false();
-  };
-  ThreadId id(slot_of(thread));
-  std::size_t omitted = omissions_.size();
-  bool goes_on = true;
-  while (goes_on && thread.state.status == Status::Live) {
-    goes_on = guard(id).is_true() && step(id, onlooker).ended == Ended::Done && !onlooker.asked;
-    auto is_other = [&](const auto& each) { return each.get() != &thread; };
-    goes_on = goes_on && std::ranges::all_of(threads_ | std::views::filter(is_other), waits_now);
+}
+
+// Can a thread that waited go on now?
+bool NativeMachine::lets_go_on(const Thread& thread) {
+  return std::ranges::any_of(threads_, [&](const auto& each) {
+    return each.get() != &thread && each->state.status == Status::Live && !guard(ThreadId(slot_of(*each))).is_false();
+  });
+}
+
+// Some thread waits for a lock that this one has given back, and others hold still: whether all of them give it back at
+// the same time is not followed.
+bool NativeMachine::has_given_way(const Thread& thread, const std::vector<bool>& awaited) {
+  for (std::uint32_t i = 0; i < awaited.size(); ++i) {
+    if (!awaited[i]) continue;
+    std::vector<std::uint32_t> of = awaited_by(ThreadId(i));
+    if (std::ranges::find(of, thread.slot) == of.end()) return true;
   }
-  bool spins = goes_on && thread.state.spins;
-  omissions_.resize(omitted);
-  if (!spins) leave_out_exchange(id);
-  trail_.undo(begin);
-  accesses_ = std::move(accesses_before);
-  decider_ = decider_before;
-  return spins;
+  return false;
 }
 
 // It has to wait for a lock that another spinning thread holds where it was stopped, but gives back in every round: who
 // of them goes round when is not followed.
-void NativeMachine::leave_out_exchange(ThreadId id) {
-  for (std::uint32_t holder : awaited_by(id)) {
-    const ThreadState& state = threads_[holder]->state;
-    if (!state.spins || state.gave_way == 0) continue;
-    program::Check what{program::ErrorKind::Deadlock, place_of(state.position).location,
-                        "whether threads that exchange locks while they spin let others wait for ever"};
-    omissions_.push_back({Ended::Incomplete, std::move(what), ""});
-  }
+bool NativeMachine::waits_for_exchange(ThreadId id) {
+  return std::ranges::any_of(awaited_by(id), [&](std::uint32_t holder) {
+    return threads_[holder]->state.spins && threads_[holder]->state.gave_way != 0;
+  });
 }
 
 }  // namespace heddle::native

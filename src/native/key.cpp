@@ -233,9 +233,12 @@ void NativeMachine::add_gap(const Thread& thread, Sink& sink) const {
 
 // What the thread itself knows: two moments with the same number and without an effect between them are the same to it.
 // With `pins`, what is told in general is told of states with these very values.
-std::uint64_t NativeMachine::local_state(Thread& thread, std::uint32_t position, bool pins) {
+std::uint64_t NativeMachine::local_state(Thread& thread, std::uint32_t position, bool pins,
+                                         std::span<const std::uint64_t> more) {
   local_words_.clear();
   Words words(local_words_);
+  words.add(std::uint64_t{more.size()});
+  for (std::uint64_t word : more) words.add(word);
   words.add(std::uint64_t{thread.state.phase} << 32 | thread.state.depth);
   words.add(thread.state.stack_objects);
   for (std::uint32_t i = thread.state.depth; i-- > 0;) {

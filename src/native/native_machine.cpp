@@ -43,6 +43,7 @@ NativeMachine::NativeMachine(const program::Code& code, term::Terms& terms, cons
              std::ranges::any_of(code.functions, is_cancel, &program::CodeFunction::builtin);
   tries_locks_ = native::tries_locks(code);
   looks_at_serial_thread_ = uses_result_of(program::Builtin::BarrierWait);
+  looks_at_timeouts_ = uses_result_of(program::Builtin::CondTimedWait);
   find_refusing_functions();
   find_visible_steps();
   for (const program::SwitchTable& table : code.switches) {

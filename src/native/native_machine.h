@@ -149,7 +149,8 @@ public:
   void let_arrivals_commute() override { arrivals_commute_ = true; }
   bool arrivals_commute() const { return arrivals_commute_; }
   bool arrivals_cross() const override { return arrivals_cross_; }
-  void note_crossing();                                                    // arrivals do not commute after all
+  void note_crossing();                                          // arrivals do not commute after all
+  bool looks_at_timeouts() const { return looks_at_timeouts_; }  // does it ask why a wait for a condition ended?
   bool looks_at_serial_thread() const { return looks_at_serial_thread_; }  // does the program ask who it is?
 
   // For the builtins (builtins.h). ------------------------------------------------------------------------------------
@@ -194,8 +195,9 @@ public:
   Flow refuse();                                  // within an atomic section: there is no such step
   Flow exit_process(Thread& thread, machine::Value status);
   // All that the future of the thread alone depends on, as two words.
-  // A number for what the thread itself knows.
-  std::uint64_t local_state(Thread& thread, std::uint32_t position, bool pins);
+  // A number for what the thread itself knows, and for these words.
+  std::uint64_t local_state(Thread& thread, std::uint32_t position, bool pins,
+                            std::span<const std::uint64_t> more = {});
   // May this thread touch the object now? False: it has to rest in front of the instruction first (Flow::Rest).
   bool visit(const Object& object) { return !object.shared || object.constant || visit_shared(&object); }
   bool visit_shared(const Object* object = nullptr);
@@ -367,9 +369,13 @@ private:
   std::vector<std::uint32_t> awaited_by(machine::ThreadId thread);
   bool has_deadlock_of_its_own();
   bool all_wait_for_spinners();
-  bool all_spin_on(machine::Decider& decider);
-  bool spins_on(Thread& thread, machine::Decider& decider);
-  void leave_out_exchange(machine::ThreadId thread);
+  enum class SpinsOn : std::uint8_t { Yes, No, Unknown };
+  SpinsOn all_spin_on(machine::Decider& decider);
+  SpinsOn spins_on(Thread& thread, machine::Decider& decider);
+  void resume(Thread& thread);
+  bool lets_go_on(const Thread& thread);
+  bool has_given_way(const Thread& thread, const std::vector<bool>& awaited);
+  bool waits_for_exchange(machine::ThreadId thread);
 
   // In general (native/general.cpp).
   static constexpr std::uint32_t register_space = 1;  // of machine::Cell: a thread, a register, and so many bits
@@ -439,6 +445,7 @@ private:
   bool arrivals_commute_ = false;
   bool arrivals_cross_ = false;
   bool looks_at_serial_thread_ = false;
+  bool looks_at_timeouts_ = false;
   bool weak_orders_ = false;
   bool weak_exchanges_ = false;
   bool pointer_exchanges_ = false;
