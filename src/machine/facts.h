@@ -8,8 +8,8 @@ namespace heddle::machine {
 class Facts {
 public:
   virtual ~Facts() = default;
-  // What holds in every execution there is (two objects do not overlap): unlike an assumption it cuts nothing. False: it
-  // cannot hold here.
+  // What holds in every execution there is (two objects do not overlap): unlike an assumption it cuts nothing. False:
+  // it cannot hold here.
   virtual bool know(term::Term fact) = 0;
 };
 

@@ -1,4 +1,4 @@
-// expect: unknown
+// expect: unsafe assertion line 32
 // The address for the result of a thread, and that of the text that is printed into, are put together from bits.
 #include <assert.h>
 #include <pthread.h>
