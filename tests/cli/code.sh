@@ -158,7 +158,7 @@ refuse '--malloc-fails is for programs in C and C\+\+, and safe.heddle is a mode
 refuse 'after -- come the flags of the compiler' safe.c -- input.c
 expect 0 '^heddle: safe \(all executions; no assertion is reached\): safe.c' safe.c --reduction classes
 expect 0 '^states +classes' check --plan
-expect 0 '^heddle: safe \(all executions\): safe.c' safe.c --phase states
+expect 0 '^heddle: safe \(all executions; no assertion is reached\): safe.c' safe.c --phase states
 expect 3 'a few executions, which are all that this phase looks at' safe.c --phase probe-1
 refuse '--phase can be probe-1, .*, outside, not "nope"' safe.c --phase nope
 refuse '--phase is one search of its own; leave out --reduction' safe.c --phase dpor --reduction none
