@@ -53,8 +53,8 @@ TEST(CodeText, DetailsOfAnErrorFollowItsLine) {
 
 TEST(CodeText, StacksOfAllThreads) {
   Verdict verdict = unsafe(program::ErrorKind::Assertion, "x == 1 fails", {3, 3});
-  verdict.counterexample->waiting = {{"0", "main", {1, 1, 1}, "", "", {"f at a.c:3", "main at b.c:1"}},
-                                     {"0.0", "g", {3, 1}, "", "", {"g at a.c:3"}}};
+  verdict.counterexample->waiting = {{"0", "main", {1, 1, 1}, "", false, "", {"f at a.c:3", "main at b.c:1"}},
+                                     {"0.0", "g", {3, 1}, "", false, "", {"g at a.c:3"}}};
   EXPECT_TRUE(has(printed(verdict),
                   "Threads at the end:\n"
                   "  0 main\n"
@@ -68,15 +68,15 @@ TEST(CodeText, StacksOfAllThreads) {
 
 TEST(CodeText, ADeepStackIsCut) {
   Verdict verdict = unsafe(program::ErrorKind::Memory, "too deep", {3, 3});
-  verdict.counterexample->waiting = {{"0", "main", {}, "", "", std::vector<std::string>(1000, "f at a.c:3")}};
+  verdict.counterexample->waiting = {{"0", "main", {}, "", false, "", std::vector<std::string>(1000, "f at a.c:3")}};
   EXPECT_TRUE(has(printed(verdict), "    and 980 more calls\n"));
 }
 
 TEST(CodeText, WhoWaitsForWhat) {
   Verdict verdict = unsafe(program::ErrorKind::Deadlock, "deadlock: no thread can go on", {});
   verdict.counterexample->waiting = {
-      {"0", "main", {1, 1, 1}, "pthread_join(t, 0);", "the end of 0.0", {"main at b.c:1"}},
-      {"0.0", "f", {3, 1}, "pthread_mutex_lock(&m);", "the mutex m (held by 0)", {"f at a.c:3"}}};
+      {"0", "main", {1, 1, 1}, "pthread_join(t, 0);", false, "the end of 0.0", {"main at b.c:1"}},
+      {"0.0", "f", {3, 1}, "pthread_mutex_lock(&m);", false, "the mutex m (held by 0)", {"f at a.c:3"}}};
   EXPECT_TRUE(has(printed(verdict),
                   "No thread can go on:\n"
                   "  0 main waits for the end of 0.0 at b.c:1: pthread_join(t, 0);\n"
@@ -91,8 +91,8 @@ TEST(CodeText, WhoHoldsWhatIsWaitedFor) {
   verdict.counterexample->steps = {{0, "0", "main", {3, 1}, "lock(&m);", {{"m", "taken", true}}},
                                    {0, "0", "main", {3, 1}, "lock(&n);", {{"n", "taken", true}}},
                                    {0, "0", "main", {3, 1}, "unlock(&n);", {{"n", "let go", true}}}};
-  verdict.counterexample->waiting = {{"0.1", "f", {3, 1}, "lock(&m);", "lock: waits for m", {}},
-                                     {"0.2", "g", {3, 1}, "lock(&n);", "n", {}}};
+  verdict.counterexample->waiting = {{"0.1", "f", {3, 1}, "lock(&m);", false, "lock: waits for m", {}},
+                                     {"0.2", "g", {3, 1}, "lock(&n);", false, "n", {}}};
   EXPECT_TRUE(has(printed(verdict),
                   "  0.1 f waits for m (held by 0) at a.c:3: lock(&m);\n"
                   "  0.2 g waits for n at a.c:3: lock(&n);\n"))
