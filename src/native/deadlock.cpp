@@ -202,7 +202,7 @@ NativeMachine::SpinsOn NativeMachine::spins_on(Thread& thread, Decider& decider)
     if (goes_on && is_at_start()) break;
   }
   SpinsOn result = SpinsOn::No;
-  if (goes_on && is_at_start()) result = gives_way ? SpinsOn::Unknown : SpinsOn::Yes;
+  if (goes_on) result = is_at_start() && !gives_way ? SpinsOn::Yes : SpinsOn::Unknown;
   if (!goes_on && exchanges) result = SpinsOn::Unknown;
   omissions_.resize(omitted);
   trail_.undo(begin);
