@@ -329,7 +329,8 @@ private:
       hunted = hunt(subject_, options);
     }
     const Phase* phase = find_phase(method);
-    if (phase != nullptr) hunted.verdict.phase = phase->name;
+    bool is_planned = asked_.follows_plan || asked_.phase != nullptr;
+    if (is_planned && phase != nullptr) hunted.verdict.phase = phase->name;
     if (method.reduction == Reduction::Dpor) {
       dpor_.seconds += seconds() - before;
       dpor_.work += hunted.work;

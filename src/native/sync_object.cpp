@@ -36,13 +36,25 @@ Flow pin_address(Call& call, std::size_t index, const SyncType& type) {
   return machine.leave_out(call.thread, "a " + std::string(type.name) + " at an address that is not known", "");
 }
 
+// One of several addresses, chosen by whatever, is an address; what was put together of their numbers need not be one.
+bool is_choice_of_addresses(const term::Terms& terms, term::Term term) {
+  if (terms.kind(term) == term::Kind::Ite)
+    return is_choice_of_addresses(terms, terms.children(term)[1]) &&
+           is_choice_of_addresses(terms, terms.children(term)[2]);
+  return terms.is_constant(term) && Memory::looks_like_pointer(terms.number(term).get_ui());
+}
+
+// Whether a lock can be had has been asked of the address (`peek`), which a number is not.
+bool is_made_of_numbers(Call& call, Value address) {
+  NativeMachine& machine = call.machine;
+  if (!address.is_concrete())
+    return machine.depends_on_number(address) && !is_choice_of_addresses(machine.terms(), address.term());
+  return machine.asks_for_numbers() && word(address) != 0 && machine.memory().find(word(address)) == nullptr;
+}
+
 std::optional<SyncObject> find(Call& call, std::size_t index, const SyncType& type, Flow& flow) {
   Value address = call.argument(index);
-  // Whether it can be had has been asked of the address (`peek`), which is none.
-  bool is_number = address.is_concrete() ? call.machine.asks_for_numbers() && word(address) != 0 &&
-                                               call.machine.memory().find(word(address)) == nullptr
-                                         : call.machine.depends_on_number(address);
-  if (is_number) {
+  if (is_made_of_numbers(call, address)) {
     flow = call.machine.leave_out(call.thread, std::string(NativeMachine::address_of_numbers), "");
     return std::nullopt;
   }

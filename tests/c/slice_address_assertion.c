@@ -1,5 +1,5 @@
 // options: --check assertion
-// expect: unsafe assertion line 35
+// expect: unsafe assertion line 34
 // The same where memory errors are not looked for, and the address depends on a race: in the order that is tried first
 // it is that of y.
 #include <assert.h>
@@ -12,8 +12,7 @@ static int y, late;
 
 static int *rebuilt(int *p) {
   uintptr_t from = (uintptr_t)p, to = 0;
-  for (int i = 0; i < 64; i++)
-    if (from >> i & 1) to += (uintptr_t)1 << i;
+  for (int i = 0; i < 64; i++) to |= (uintptr_t)((from >> i & 1) != 0) << i;
   return (int *)to;
 }
 
