@@ -85,7 +85,7 @@ TEST(Json, WhatOnlyCodeHas) {
   verdict.error = explore::Error{program::ErrorKind::Race, "race on x\n0 writes x at b.c:3", {3, 1, 1}};
   verdict.counterexample.emplace();
   verdict.counterexample->steps = {{0, "0", "main", {2, 1}, "x = 1;", {}, "hello\n"}};
-  verdict.counterexample->waiting = {{"0", "main", {2, 1}, "x = 1;", "the mutex m", {"main at a.c:2"}}};
+  verdict.counterexample->waiting = {{"0", "main", {2, 1}, "x = 1;", false, "the mutex m", {"main at a.c:2"}}};
   verdict.notes = {{"race on y", {4, 1}}};
   verdict.unreached = {{2, 1}, {4, 1}, {7, 1, 1}};
   Json json = Json::parse(to_json(verdict, "check", sources));
