@@ -19,6 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::uint64_t dpor_work_for_a_model = 200'000;  // DPOR closes no cycles
 constexpr std::uint32_t unwind_of_a_phase = 20;
 constexpr std::uint32_t unwind_without_cache = 2;  // a cycle of states is a loop without end then
 
@@ -81,6 +82,7 @@ explore::Options options_for(const std::string& text, const Mode& mode) {
   if (mode.prunes) options.pruning = explore::Pruning{.always = true};
   if (mode.plan != Plan::None) options.pruning = explore::Pruning{};
   options.follows_plan = mode.plan == Plan::OfCode || mode.plan == Plan::FallsBack;
+  if (mode.plan == Plan::OfCode) options.dpor_work = dpor_work_for_a_model;
   if (mode.plan == Plan::FallsBack) options.dpor_work = 1;
   options.slicing = mode.slices ? explore::Slicing::Full : explore::Slicing::None;
   return options;
@@ -183,7 +185,7 @@ TEST_P(Programs, AreNotJudgedWronglyByAPhaseAlone) {
     explore::Options options = options_for(text, modes.front());
     options.limits.unwind = std::min(options.limits.unwind, unwind_of_a_phase);
     options.phase = &phase;
-    options.seconds = 2;
+    options.seconds = 0.1;
     explore::Verdict verdict = explore::check(program, options);
     if (verdict.answer == explore::Answer::Unknown) continue;
     std::vector<std::string> sliced = header(text, "sliced");
