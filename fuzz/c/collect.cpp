@@ -20,7 +20,7 @@ Collector::Collector(const program::Code& code, term::Terms& terms, smt::Solver&
     : terms_(terms),
       limits_(options.limits),
       executions_(engine.executions),
-      settings_{.spurious_wakeups = engine.spurious_wakeups},
+      settings_{.spurious_wakeups = engine.spurious_wakeups, .unwind = engine.unwind},
       machine_(code, terms, settings_, inputs.values, inputs.known),
       subject_(explore::native_subject(code, settings_)),
       search_(machine_, terms, solver, options, *this) {}

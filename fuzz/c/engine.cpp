@@ -125,6 +125,7 @@ private:
   Exploration check(const Mode& mode) const {
     native::Settings settings;
     settings.spurious_wakeups = options_.spurious_wakeups;
+    settings.unwind = options_.unwind;
     if (mode.only_assertions) settings.checks = {program::ErrorKind::Assertion};
     const auto subject = explore::native_subject(*code_, settings);
     explore::Options options;

@@ -101,16 +101,22 @@ void Counter::stmt(const Stmt& s) {
 
 std::map<std::string, int> count_features(const Program& program) { return Counter().run(program); }
 
-bool is_hard(const Program& program) {
+bool looks_at_addresses(const Program& program) {
   const auto counts = count_features(program);
-  for (const char* name : {"expr address below address", "expr address below number", "expr address is number",
-                           "expr elsewhere", "expr library", "expr same address", "stmt cleanup"}) {
+  for (const char* name :
+       {"expr address below address", "expr address below number", "expr address is number", "expr same address"}) {
     if (counts.at(name) > 0) return true;
   }
   for (std::size_t i = static_cast<std::size_t>(Route::Halves); i < kRoutes.size(); ++i) {
     if (counts.at(std::string("route ") + kRoutes[i]) > 0) return true;
   }
   return false;
+}
+
+bool is_hard(const Program& program) {
+  const auto counts = count_features(program);
+  return looks_at_addresses(program) || counts.at("expr elsewhere") + counts.at("expr library") > 0 ||
+         counts.at("stmt cleanup") > 0;
 }
 
 bool is_native(const Program& program) { return count_features(program).at("stmt atomic section") == 0; }

@@ -10,6 +10,9 @@ namespace heddle::fuzz_waits {
 /// How often each feature occurs; those that do not have a row too.
 std::map<std::string, int> count_features(const Program& program);
 
+/// Whether it compares addresses as numbers or takes them apart.
+bool looks_at_addresses(const Program& program);
+
 /// Whether it has something in it on which "I do not know" is an answer: addresses as numbers, handlers for the end of
 /// a thread, variables of other files.
 bool is_hard(const Program& program);

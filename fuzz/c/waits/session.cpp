@@ -40,11 +40,14 @@ Session::Result Session::examine(Program& program, std::uint64_t seed, const fuz
     result.found = run_natively(program, seed, result.oracle);
     if (result.found) return result;
   }
+  // The number of an address is an input, of which listing modes try 0 to 3 only: no place for a variable.
+  const bool lists_nothing = looks_at_addresses(program);
   const bool may_give_up = is_hard(program) || result.oracle.busy;
   for (const fuzz_c::EngineMode& mode : modes_) {
     if (!only.empty() && mode.name != only) continue;
     note(mode.name);
     const Exploration found = engine_.explore(text, mode);
+    if (lists_nothing && found.verdict == Exploration::Verdict::None) continue;
     if (const auto wrong = compare(result.oracle, found, may_give_up)) {
       result.found = Finding{*wrong, mode.name, "  " + mode.name + ": " + describe(found)};
       return result;
