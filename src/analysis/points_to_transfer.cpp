@@ -37,6 +37,17 @@ Targets all_shifted(const Targets& targets, std::int64_t by) {
   return result;
 }
 
+// How far behind `from` this content begins, if it is the same for all these addresses and all of the content is among
+// the bytes that are copied. Of an array of structures no more than one is copied.
+std::optional<std::int64_t> distance_within(const Target& from, std::uint64_t size, const Range& content) {
+  std::int64_t distance = content.at.offset - from.offset;
+  bool is_array = from.stride > 1 && content.at.stride == from.stride && size <= from.stride;
+  if (is_array && distance < 0) distance += from.stride;
+  bool is_known = (from.stride == 0 && content.at.stride == 0) || is_array;
+  if (!is_known || from.extent != 0 || content.at.extent != 0 || distance < 0) return std::nullopt;
+  return static_cast<std::uint64_t>(distance) + content.size <= size ? std::optional(distance) : std::nullopt;
+}
+
 }  // namespace
 
 void PointsTo::look_at(std::uint32_t function, std::uint32_t position) {
@@ -250,20 +261,21 @@ std::uint64_t PointsTo::alignment(ObjectIndex object) const {
 }
 
 void PointsTo::copy(std::uint32_t function, const Instruction& in) {
-  std::optional<std::int64_t> size = number(in.c);
+  std::optional<std::int64_t> known_size = number(in.c);
+  if (known_size < 0) known_size.reset();
+  std::uint64_t size = known_size ? static_cast<std::uint64_t>(*known_size) : any_size;
   for (const Target& from : targets(function, in.b)) {
     std::vector<Content> found;
     for (const Content& content : contents_read(from.object))
-      if (overlap(content.range, {from, size ? static_cast<std::uint64_t>(*size) : any_size})) found.push_back(content);
+      if (overlap(content.range, {from, size})) found.push_back(content);
     for (const Content& content : found)
       for (const Target& to : targets(function, in.a)) {
-        bool exact = is_exact(from) && is_exact(to) && is_exact(content.range.at);
-        std::int64_t distance = content.range.at.offset - from.offset;
-        bool whole = exact && distance >= 0 && size &&
-                     static_cast<std::uint64_t>(distance) + content.range.size <= static_cast<std::uint64_t>(*size);
-        Range where{whole ? shifted(to, distance) : anywhere(to), whole ? content.range.size : 1};
+        std::optional<std::int64_t> distance = known_size ? distance_within(from, size, content.range) : std::nullopt;
         if (meter_.is_exhausted()) return;
-        write(where, whole ? content.targets : all_anywhere(content.targets));
+        if (distance)
+          write(Range{shifted(to, *distance), content.range.size}, content.targets);
+        else
+          write(Range{anywhere(to), 1}, all_anywhere(content.targets));
       }
   }
 }

@@ -112,6 +112,22 @@ TEST(PointsTo, CopiesOfMemory) {
             Names{"a"});
 }
 
+// Fields stay apart where one structure of an array is copied; not where the copy begins in the middle, or takes more.
+TEST(PointsTo, CopiesOfStructuresInArrays) {
+  const std::string before =
+      "#include <string.h>\nint a, b; struct S { int *p, *q; } s[4], t, u[4];\n"
+      "int main(int n, char **v) { s[n].p = &a; s[n].q = &b; ";
+  auto names = [&](const std::string& rest) { return Analysed(before + rest + " }").names(); };
+  EXPECT_EQ(names("t = s[n]; at(t.q);"), Names{"b"});
+  EXPECT_EQ(names("t.p = &a; t.q = &b; u[n] = t; at(u[2].p);"), Names{"a"});
+  EXPECT_EQ(names("u[n + 1] = s[n]; at(u[n].q);"), Names{"b"});
+  EXPECT_EQ(names("memcpy(&t, &s[n].q, sizeof t); at(t.p);"), Names{"b"});
+  EXPECT_EQ(names("memcpy(&t, &s[n].q, sizeof t); at(t.q);"), Names{"a"});
+  EXPECT_EQ(names("memcpy(&t, (char *)&s[n] + 4, sizeof t); at(t.q);"), (Names{"a", "b"}));
+  EXPECT_EQ(names("memcpy(u, &s[n], 3 * sizeof t); at(u[1].p);"), (Names{"a", "b"}));
+  EXPECT_EQ(names("memcpy(&t, &s[n], n); at(t.p);"), (Names{"a", "b"}));
+}
+
 TEST(PointsTo, ThroughCallsAndTables) {
   EXPECT_EQ(
       Analysed("int a, b; int *one(void) { return &a; } int *two(void) { return &b; } int *three(void) { return 0; }\n"

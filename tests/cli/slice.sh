@@ -60,6 +60,11 @@ run wrong.c --save case.json
 expect 1 '^heddle: reproduced: assertion' replay case.json
 expect 0 'cannot matter' counts.heddle
 
-# Where the assertion depends on nothing that is shared, few executions are enough.
+# Where the assertion depends on nothing that is shared, one execution is enough.
+programs=$repository/bench/table2
+expect 0 '^Explored 1 execution in ' "$programs/allocator.c" --check assertion -- -DN=4
+expect 0 '^Explored 1 execution in ' "$programs/allocator.c" --check assertion --prune none -- -DN=4 -DFIXED=1
+expect 0 '^Explored 1 execution in ' "$programs/lock_free_list.c" --check assertion --prune none -- -DN=3 -DOPS=2 -DCHECK=0
+expect 0 '^Explored 1 execution in ' "$programs/lock_free_skip_list.c" --check assertion --prune none -- -DN=3 -DOPS=2 -DTEST=0
 expect 0 '^Explored 6 executions in ' "$repository/examples/statistics.c" --prune none
 finish
