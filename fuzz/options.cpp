@@ -20,6 +20,8 @@ const std::vector<Row>& rows() {
        [](Options& o, std::uint64_t n) { o.session.generator.steps = static_cast<int>(n); }},
       {"--executions", "N", "skip programs with more interleavings (20000)",
        [](Options& o, std::uint64_t n) { o.session.limits.executions = static_cast<double>(n); }},
+      {"--modes", "N", "only so many modes of the engine for each program; its seed chooses (all)",
+       [](Options& o, std::uint64_t n) { o.session.modes = n; }},
       {"--patience", "N", "seconds before a program counts as hanging (120)",
        [](Options& o, std::uint64_t n) { o.patience = static_cast<int>(n); }},
       {"--shrink", nullptr, "make the program of a disagreement as small as possible",

@@ -53,4 +53,17 @@ private:
   std::uint64_t state_;
 };
 
+/// So many at most, in their order: the first, and others that the seed chooses.
+template <typename T>
+std::vector<T> first_and_some(const std::vector<T>& all, std::size_t most, std::uint64_t seed) {
+  if (most == 0 || all.size() <= most) return all;
+  Random random(seed);
+  std::vector<T> chosen{all.front()};
+  for (std::size_t i = 1; i < all.size(); ++i) {
+    const bool is_chosen = random.below(all.size() - i) < most - chosen.size();
+    if (is_chosen) chosen.push_back(all[i]);
+  }
+  return chosen;
+}
+
 }  // namespace heddle::fuzz

@@ -37,7 +37,7 @@ std::optional<Report> Session::run_modes(Program& program, std::uint64_t seed, c
                                          const Note& note) {
   const std::string text = print(program, seed);
   const Domains domains = input_domains(program);
-  for (const EngineMode& mode : modes_) {
+  for (const EngineMode& mode : first_and_some(modes_, options_.modes, seed)) {
     note(mode.name);
     const EngineResult answer = engine_.run(text, mode, domains);
     const auto found = compare(program, oracle, answer, options_.limits);

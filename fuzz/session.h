@@ -19,6 +19,7 @@ enum class Outcome { Skipped, Safe, Unsafe, Unknown, Disagreed };
 struct SessionOptions {
   Limits limits{};
   GeneratorOptions generator{};
+  std::size_t modes = 0;  // of the engine for each program, at most; 0: all
   bool shrink = false;
   bool only_pruning = false;  // only modes that prune
 

@@ -9,7 +9,7 @@
 namespace heddle::fuzz_c {
 
 /// A search that takes longer is given up. That is no finding: the program was too large, or the machine is busy.
-inline constexpr double kSeconds = 20;
+inline constexpr double kSeconds = 2;
 
 /// All outcomes over all schedules, for each value of the inputs by itself.
 Exploration explore_each(const program::Code& code, explore::Reduction reduction, const EngineOptions& limits);

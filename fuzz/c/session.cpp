@@ -22,7 +22,6 @@ Session::Session(Engine& engine, const Native& native, const SessionOptions& opt
     return mode.name != "dpor" && mode.name.find("check dpor") == std::string::npos;
   };
   if (options.only_pruning) modes_.erase(std::remove_if(modes_.begin(), modes_.end(), is_other), modes_.end());
-  if (modes_.size() > options.modes) modes_.resize(options.modes);
 }
 
 /// Every mode against every mode before it, and the hardware against all.
@@ -30,7 +29,8 @@ Session::Result Session::examine(const Program& program, std::uint64_t seed, con
   const std::string text = print(program);
   Result result{.too_large = true};
   std::vector<Exploration> all;
-  for (const EngineMode& mode : modes_) {
+  const std::vector<EngineMode> modes = fuzz::first_and_some(modes_, options_.modes, seed);
+  for (const EngineMode& mode : modes) {
     note(mode.name);
     all.push_back(engine_.explore(text, mode));
     const Exploration& last = all.back();
@@ -42,8 +42,8 @@ Session::Result Session::examine(const Program& program, std::uint64_t seed, con
     for (std::size_t i = 0; i + 1 < all.size(); ++i) {
       const auto wrong = compare(all[i], last);
       if (!wrong) continue;
-      return {.found = Finding{*wrong, modes_[i].name + " and " + mode.name,
-                               section(modes_[i].name, describe(all[i])) + shown}};
+      return {.found = Finding{*wrong, modes[i].name + " and " + mode.name,
+                               section(modes[i].name, describe(all[i])) + shown}};
     }
   }
   if (!program.native || program.unwanted || options_.runs == 0) return result;
@@ -52,8 +52,8 @@ Session::Result Session::examine(const Program& program, std::uint64_t seed, con
   for (std::size_t i = 0; i < all.size(); ++i) {
     const auto wrong = compare(all[i], seen);
     if (!wrong) continue;
-    return {.found = Finding{*wrong, modes_[i].name + " and native",
-                             section(modes_[i].name, describe(all[i])) + section("native", describe(seen))}};
+    return {.found = Finding{*wrong, modes[i].name + " and native",
+                             section(modes[i].name, describe(all[i])) + section("native", describe(seen))}};
   }
   return result;
 }

@@ -18,7 +18,7 @@ struct SessionOptions {
   GeneratorOptions generator{};
   int runs = 200;                    // of each program, natively
   std::uint64_t executions = 30000;  // more than so many are not explored
-  std::size_t modes = 100;           // of the engine, at most
+  std::size_t modes = 0;             // of the engine for each program, at most; 0: all
   bool shrink = false;
   bool only_pruning = false;  // only modes that prune, and those with the same reduction that do not
 };

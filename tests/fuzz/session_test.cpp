@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <set>
+
+#include "fuzz/random.h"
 #include "fuzz/statistics.h"
 #include "programs.h"
 
@@ -48,6 +52,22 @@ TEST(Session, ReportsAndShrinksADisagreement) {
   const std::string source = report.text.substr(report.text.find("shrunken:\n") + 10);
   EXPECT_NE(source.find("  unlock "), std::string::npos) << report.text;
   EXPECT_LE(std::count(source.begin(), source.end(), '\n'), 4) << report.text;
+}
+
+TEST(FirstAndSome, KeepsTheFirstAndComesToAllInTime) {
+  const std::vector<int> all{0, 1, 2, 3, 4, 5, 6, 7};
+  std::set<int> met;
+  for (std::uint64_t seed = 1; seed <= 50; ++seed) {
+    const std::vector<int> some = first_and_some(all, 3, seed);
+    ASSERT_EQ(some.size(), 3U);
+    EXPECT_EQ(some.front(), 0);
+    EXPECT_TRUE(std::is_sorted(some.begin(), some.end()));
+    EXPECT_EQ(some, first_and_some(all, 3, seed));
+    met.insert(some.begin(), some.end());
+  }
+  EXPECT_EQ(met.size(), all.size());
+  EXPECT_EQ(first_and_some(all, 0, 1), all);
+  EXPECT_EQ(first_and_some(all, 8, 1), all);
 }
 
 TEST(Session, EngineThatKnowsNothingIsNoticed) {

@@ -58,6 +58,12 @@ private:
 
 constexpr std::size_t kNone = ~std::size_t{0};
 
+bool others_run(const State& state) {
+  return std::any_of(state.threads.begin() + 1, state.threads.end(), [](const ThreadState& other) {
+    return other.status != Status::Ended && other.status != Status::NotStarted;
+  });
+}
+
 std::size_t Graph::number(State state) {
   const auto [entry, fresh] = numbers_.try_emplace(key_of(state), states_.size());
   if (fresh) {
@@ -77,6 +83,7 @@ void Graph::expand(std::size_t from) {
     }
     if (next.ended) {
       ends_[from] = true;
+      result_.ends_early = result_.ends_early || (next.thread == 0 && others_run(states_[from]));
       if (!next.outcome.empty()) result_.outcomes.insert(next.outcome);
       continue;
     }

@@ -22,6 +22,7 @@ struct OracleResult {
   bool deadlock = false;        // a thread waits for ever, and all others wait or go round without doing anything
   bool maybe_deadlock = false;  // ... or go round and do something: no deadlock, but not judged
   bool endless = false;         // some execution has no end, and is no deadlock
+  bool ends_early = false;      // main can return while other threads run
   bool busy = false;            // a loop can go round for ever and do something
   std::size_t states = 0;
 

@@ -4,6 +4,7 @@
 #include "fuzz/c/waits/generate.h"
 #include "fuzz/c/waits/print.h"
 #include "fuzz/c/waits/shrink.h"
+#include "fuzz/random.h"
 
 namespace heddle::fuzz_waits {
 
@@ -43,7 +44,7 @@ Session::Result Session::examine(Program& program, std::uint64_t seed, const fuz
   // The number of an address is an input, of which listing modes try 0 to 3 only: no place for a variable.
   const bool lists_nothing = looks_at_addresses(program);
   const bool may_give_up = is_hard(program) || result.oracle.busy;
-  for (const fuzz_c::EngineMode& mode : modes_) {
+  for (const fuzz_c::EngineMode& mode : fuzz::first_and_some(modes_, options_.modes, seed)) {
     if (!only.empty() && mode.name != only) continue;
     note(mode.name);
     const Exploration found = engine_.explore(text, mode);

@@ -14,7 +14,8 @@ namespace heddle::fuzz_waits {
 
 struct SessionOptions {
   OracleOptions oracle{};
-  int runs = 10;  // of each program, natively
+  int runs = 10;          // of each program, natively
+  std::size_t modes = 0;  // of the engine for each program, at most; 0: all
   bool shrink = false;
 };
 
