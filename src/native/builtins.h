@@ -55,7 +55,8 @@ std::span<const BuiltinRow> condition_builtins();
 std::span<const BuiltinRow> lock_builtins();  // rwlocks, spin locks
 std::span<const BuiltinRow> semaphore_builtins();
 std::span<const BuiltinRow> barrier_builtins();
-std::span<const BuiltinRow> key_builtins();  // once, keys
+std::span<const BuiltinRow> once_builtins();
+std::span<const BuiltinRow> key_builtins();
 std::span<const BuiltinRow> allocation_builtins();
 std::span<const BuiltinRow> output_builtins();
 std::span<const BuiltinRow> fate_builtins();  // assume, error, exit, inputs

@@ -1,8 +1,4 @@
-// pthread_once, and values of threads under keys.
-//
-// A once control is one word: not begun, done, or being carried out by a thread in a frame at some depth, to which the
-// routine returns: the call is then carried out again and finds itself there. A routine that gets to the same control
-// again is deeper, and waits for ever.
+// Values of threads under keys.
 //
 // Keys are numbered in the order in which they are created, and a number is not used twice. Main keeps a table of them,
 // each thread a table of its values.
@@ -18,53 +14,6 @@ using program::Builtin;
 using program::Op;
 
 namespace {
-
-constexpr std::uint32_t once_new = 0, once_done = 2, once_running = 3;
-constexpr std::uint32_t once_slot_bits = 12, once_depth_bits = 18;
-
-std::uint32_t running_here(Call& call) {
-  return once_running | call.machine.slot_of(call.thread) << 2 | call.thread.state.depth << (2 + once_slot_bits);
-}
-
-bool is_running(std::uint32_t state) { return (state & 3) == once_running; }
-
-Value guard_once(Call& call) {
-  auto control = peek(call, 0, once_type);
-  if (!control) return Value(1);
-  control->note_write();
-  std::uint32_t state = control->word(0);
-  return Value(!is_running(state) || state == running_here(call) ? 1 : 0);
-}
-
-Flow begin_once(Call& call, const SyncObject& control) {
-  NativeMachine& machine = call.machine;
-  Flow flow = Flow::Next;
-  auto function = function_argument(call, 1, flow);
-  if (!function) return flow;
-  bool fits = machine.slot_of(call.thread) >> once_slot_bits == 0 && call.thread.state.depth >> once_depth_bits == 0;
-  if (!fits) return machine.leave_out(call.thread, "pthread_once in one of very many threads", "");
-  count_effect(call);
-  control.set(0, running_here(call));
-  auto position = static_cast<std::uint32_t>(&call.instruction - machine.code().instructions.data());
-  return machine.call_function(call.thread, *function, {}, 0, 0, position);
-}
-
-Flow run_once(Call& call) {
-  Flow flow = Flow::Next;
-  auto control = open(call, 0, once_type, flow);
-  if (!control) return flow;
-  std::uint32_t state = control->word(0);
-  if (state == once_done) {
-    control->note_read();
-    return done(call);
-  }
-  control->note_write();
-  if (state == once_new) return begin_once(call, *control);
-  if (is_running(state) && state != running_here(call)) return Flow::Rest;
-  count_effect(call);
-  control->set(0, once_done);
-  return done(call);
-}
 
 constexpr std::uint32_t most_keys = 128;
 constexpr std::uint32_t most_rounds = 4;  // PTHREAD_DESTRUCTOR_ITERATIONS
@@ -179,8 +128,9 @@ std::optional<PendingDestructor> take_value(NativeMachine& machine, Object& valu
 constexpr bool synchronises = true;
 
 constexpr BuiltinRow rows[] = {
-    {Builtin::Once, run_once, guard_once, synchronises},     {Builtin::KeyCreate, run_create, nullptr, synchronises},
-    {Builtin::KeyDelete, run_delete, nullptr, synchronises}, {Builtin::KeyGet, run_get, nullptr, synchronises},
+    {Builtin::KeyCreate, run_create, nullptr, synchronises},
+    {Builtin::KeyDelete, run_delete, nullptr, synchronises},
+    {Builtin::KeyGet, run_get, nullptr, synchronises},
     {Builtin::KeySet, run_set, nullptr, synchronises},
 };
 

@@ -3,6 +3,7 @@
 #include "native/builtins.h"
 #include "native/keys.h"
 #include "native/leaks.h"
+#include "native/once.h"
 #include "native/sync_object.h"
 
 #include <algorithm>
@@ -147,6 +148,7 @@ Flow NativeMachine::finish_thread(Thread& thread, Value result) {
     memory_.publish(result);
     if (is_main && thread.state.depth == 1 && !state.exits_alone) return exit_process(thread, result);
     state.finishing = true;
+    abandon_onces(*this, thread);
     while (state.depth > 1) leave_quietly(thread);
   }
   if (state.depth == 1) leave_frame(thread);

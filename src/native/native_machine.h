@@ -143,6 +143,9 @@ public:
   // wait, or after which its thread does not go on, shows that the slice is no good here.
   void use_slice(const analysis::Slice* slice) { slice_ = slice; }
   bool has_left_slice() const override { return left_slice_; }
+  void forgo_slice() {  // something happens that slices do not reckon with
+    if (slice_ != nullptr) leave_slice();
+  }
   program::Location left_slice_at() const override { return left_slice_at_; }
   std::uint32_t steps_taken() const override { return 1 + unseen_; }
   // Barriers (native/barrier_builtins.cpp).
@@ -211,6 +214,8 @@ public:
   machine::Value known(machine::Value value);
   // What Arithmetic gives, with addresses as what they are.
   machine::Value operate(program::Op op, unsigned width, machine::Value a, machine::Value b);
+  // An operand of an instruction, in the frame of the current thread that lies above `depth` others.
+  machine::Value operand_in(const Thread& thread, std::uint32_t depth, program::Reg operand);
   Addresses& addresses() { return addresses_; }
   void give_up_in_general();                       // the step cannot be told in general
   machine::Value result_of(const Thread& thread);  // that has finished

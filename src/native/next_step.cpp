@@ -16,6 +16,17 @@ using machine::ThreadId;
 using machine::Value;
 using program::Op;
 
+namespace {
+
+// What a thread touches as it ends depends on where it is (native/once.h).
+bool may_cancel(const BuiltinRow& row) {
+  using enum program::Builtin;
+  static constexpr program::Builtin waits[] = {ThreadJoin, SemWait, SemTimedWait, CondWait, CondTimedWait};
+  return row.cancellation != Cancellation::None || std::ranges::find(waits, row.builtin) != std::end(waits);
+}
+
+}  // namespace
+
 NextStep NativeMachine::next_step(ThreadId id) const {
   const ThreadState& state = at(id).state;
   if (is_over()) return {.location = place_of(state.position).location, .blocking = true};
@@ -37,7 +48,7 @@ NextStep NativeMachine::visible_step(std::uint32_t position, const BuiltinRow* r
   if (in.op == Op::AtomicBegin) next.blocking = may_refuse_[code_.places[in.place].function];
   if (in.op == Op::Call) {
     next.blocking = row != nullptr && row->guard != nullptr;
-    next.fixed = row != nullptr && row->fixed;
+    next.fixed = row != nullptr && row->fixed && !(cancels_ && may_cancel(*row));
     next.creates = row != nullptr && row->builtin == program::Builtin::ThreadCreate;
   }
   return next;

@@ -117,6 +117,13 @@ Value NativeMachine::read(std::int32_t operand) {
   return Value(static_cast<std::int64_t>(address_of(object, constant.value.get_si())));
 }
 
+Value NativeMachine::operand_in(const Thread& thread, std::uint32_t depth, program::Reg operand) {
+  Register* before = std::exchange(registers_, thread.registers + thread.frames[depth].base);
+  Value value = read(operand);
+  registers_ = before;
+  return value;
+}
+
 void NativeMachine::write(std::int32_t target, Value value) {
   Register& slot = registers_[target];
   if (slot.epoch != trail_.epoch()) trail_.save(&slot, sizeof slot);

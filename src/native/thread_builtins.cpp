@@ -4,6 +4,7 @@
 // that is asked to cancel itself ends at the next cancellation point: a wait for a thread, a condition variable or a
 // semaphore, a function with a row that says so (BuiltinRow::cancellation), or pthread_testcancel. If it waits, and may
 // go on as well, POSIX leaves open what it does.
+#include "native/once.h"
 #include "native/sync_object.h"
 #include "native/sync_results.h"
 #include "native/sync_wake.h"
@@ -148,6 +149,8 @@ Flow run_detach(Call& call) {
 }
 
 Flow run_exit(Call& call) {
+  // Others notice that the initialisation that it leaves is to be done again.
+  if (is_in_once(call.machine, call.thread) && !call.machine.visit_shared()) return Flow::Rest;
   ThreadState& state = call.machine.change(call.thread);
   state.exits_alone = true;
   state.phase = 0;
