@@ -54,7 +54,6 @@ std::size_t add_waits(const Options& options, std::uint64_t seed, Rows& rows) {
   add("undefined", !result.undefined.empty());
   add("an assertion fails", result.fails());
   add("deadlock", result.deadlock);
-  add("perhaps a deadlock", result.maybe_deadlock);
   add("no end", result.endless);
   add("busy for ever", result.busy);
   return size_of(program);

@@ -9,6 +9,7 @@ void Search::enter() {
   settle();
   reducer_->settled(resting_);
   may_be_stuck_ = restricted_ = false;
+  entry_ = nullptr;
   if (resting_.empty()) {
     if (!is_covered(false)) return finish();
     listener_.on_covered_end();
@@ -29,6 +30,8 @@ void Search::enter() {
   if (!reducer_->enter(enabled_)) {
     if (pruner_) pruner_->stay(resting_);
     ++counters_.blocked;
+    bool somebody_waits = !alone && enabled_.size() < resting_.size();
+    if (somebody_waits && has_state_table()) look_ahead(false);
     return listener_.on_dropped();
   }
   if (is_covered(alone)) {
@@ -46,7 +49,9 @@ void Search::enter() {
                     .choices = path_.choices(),
                     .number = counters_.steps,
                     .thread = {},
+                    .entry = entry_,
                     .interrupts = options_.context_bound && last_can_go_on()});
+  if (entry_ != nullptr) ++entry_->on_stack;
   if (pruner_) pruner_->enter(resting_, reducer_->asleep(), alone);
   if (pruner_ && restricted_) pruner_->spoil_top();
   listener_.on_expanded(counters_.steps++);
@@ -167,11 +172,9 @@ bool Search::is_stuck() {
   return possible && !listener_.on_deadlock(negated);
 }
 
-// Has this state been explored? If only in part, the threads that were left out remain to be tried.
-bool Search::seen_before() {
-  if (!options_.cache_states || !reducer_->allows_state_table()) return false;
+std::optional<Visited::Key> Search::state_key() {
   Visited::Key key;
-  if (!machine_.append_key(key)) return false;
+  if (!machine_.append_key(key)) return std::nullopt;
   std::vector<std::uint64_t> conditions;
   for (term::Term condition : path_.trace().path_condition()) conditions.push_back(condition.id());
   std::ranges::sort(conditions);
@@ -180,20 +183,55 @@ bool Search::seen_before() {
   key.insert(key.end(), conditions.begin(), conditions.end());
   key.push_back(conditions.size());
   key_words_ += key.size();
+  return key;
+}
+
+// Has this state been explored? If only in part, the threads that were left out remain to be tried.
+bool Search::seen_before() {
+  if (!has_state_table()) return false;
+  std::optional<Visited::Key> key = state_key();
+  if (!key) return false;
   std::vector<std::uint32_t> counters;
   machine_.append_counters(counters);
-  Visited::Advice advice = visited_.visit(key, reducer_->asleep(), std::move(counters));
+  Visited::Advice advice = visited_.visit(*key, reducer_->asleep(), std::move(counters));
+  entry_ = advice.entry;
   if (advice.is_new) return false;
   std::vector<machine::ThreadId> remaining;
   for (machine::ThreadId thread : enabled_)
     if (std::ranges::find(advice.left_out, thread) != advice.left_out.end()) remaining.push_back(thread);
   if (remaining.empty()) {
     if (pruner_) pruner_->skip();
+    if (entry_->on_stack != 0) look_ahead(true);
     return true;
   }
   restricted_ = true;
   reducer_->restrict(remaining, advice.both_asleep);
   return false;
+}
+
+// Do threads wait that others, who can go round for ever, never let go on? Nobody but such a thread has a claim that
+// others end. If there is such a state, then also one to which all states behind it lead back (a bottom component of
+// the graph of states). Where the first path of the search into that component ends, it has come back to a state of
+// its own, or all threads that could go on are asleep there: it is enough to ask in states of these two kinds. The
+// second are many, and mean nothing in a program without cycles; so not all of them are asked about until there is one.
+void Search::look_ahead(bool is_cycle) {
+  constexpr std::uint64_t at_least = 20'000;
+  if (is_cycle) has_cycles_ = true;
+  std::uint64_t allowed = at_least + (has_cycles_ ? turns_ : 0);
+  std::optional<Visited::Key> key = state_key();
+  if (!key || !visited_.is_first_look_ahead(*key)) return;
+  if (states_ahead_ >= allowed) {
+    is_look_omitted_ = true;
+    return;
+  }
+  std::uint64_t left = allowed - states_ahead_;
+  machine::WaitsForEver answer = machine_.waits_for_ever(path_, left);
+  states_ahead_ = allowed - left;
+  note_trouble({});
+  if (answer == machine::WaitsForEver::Unknown) is_look_omitted_ = true;
+  if (answer != machine::WaitsForEver::Yes) return;
+  if (pruner_) pruner_->spoil();
+  go_on_ = listener_.on_deadlock({}) && go_on_;
 }
 
 }  // namespace heddle::explore

@@ -105,6 +105,11 @@ public:
     return concrete_ ? machine_.excuses_waiting(values_) : machine_.excuses_waiting(decider);
   }
 
+  machine::WaitsForEver waits_for_ever(machine::Decider& decider, std::uint64_t& states) override {
+    values_.set_next(&decider);
+    return concrete_ ? machine_.waits_for_ever(values_, states) : machine_.waits_for_ever(decider, states);
+  }
+
   void describe(ThreadId thread, Waiting& waiting) override {
     waiting.stack = machine_.stack_of(thread);
     waiting.waits_for = machine_.waits_for(thread);

@@ -104,7 +104,7 @@ private:
                    .name = machine_.name_of(thread),
                    .location = machine_.next_step(thread).location,
                    .text = machine_.text_of(thread),
-                   .spins = machine_.spins(thread)};
+                   .spins = machine_.spins(thread) || (others_go_round_ && !machine_.guard(thread).is_false())};
     stage_.describe(thread, result);
     return result;
   }
@@ -124,8 +124,11 @@ private:
   }
 
   bool is_deadlock() {
-    return subject_.checks(program::ErrorKind::Deadlock) && is_stuck() &&
-           stage_.excuse(decider_) == machine::Excuse::None;
+    if (!subject_.checks(program::ErrorKind::Deadlock)) return false;
+    if (is_stuck()) return stage_.excuse(decider_) == machine::Excuse::None;
+    std::uint64_t states = most_states_ahead;
+    others_go_round_ = stage_.waits_for_ever(decider_, states) == machine::WaitsForEver::Yes;
+    return others_go_round_;
   }
 
   bool is_stuck() {
@@ -196,10 +199,12 @@ private:
   machine::Machine& machine_;
   Recorded decider_;
   static constexpr std::uint64_t step_work = 64;  // of the meter
+  static constexpr std::uint64_t most_states_ahead = 1'000'000;
   base::Meter meter_;
   std::map<std::string, std::uint32_t> columns_;
   Run run_;
   std::string trouble_;
+  bool others_go_round_ = false;  // while some thread waits for ever
   // For data races.
   NoAliases aliases_;
   trace::Trace trace_;

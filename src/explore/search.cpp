@@ -75,6 +75,7 @@ void Search::run() {
       if (turns_ >= look_at_) look_around();
     }
   } while (go_on_ && start_again());
+  if (has_cycles_ && is_look_omitted_) incomplete("whether a thread waits for ever while others go round", {}, "");
   for (const Frame& frame : stack_) listener_.on_left(frame.number, frame.successors);  // it was stopped
 }
 
@@ -185,6 +186,7 @@ void Search::leave() {
   listener_.on_left(stack_.back().number, stack_.back().successors);
   if (pruner_) pruner_->leave();
   reducer_->leave();
+  if (stack_.back().entry != nullptr) --stack_.back().entry->on_stack;
   stack_.pop_back();
 }
 

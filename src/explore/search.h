@@ -107,10 +107,11 @@ private:
     std::uint64_t number = 0;   // how many states were expanded before it
     std::uint64_t successors = 0;
     machine::ThreadId thread;
-    bool interrupts = false;     // the thread that took the last step can go on
-    bool trying = false;         // an outcome of that thread has been explored
-    std::uint32_t outcomes = 0;  // of that thread's step
-    std::uint32_t covered = 0;   // of these, by summaries
+    Visited::Entry* entry = nullptr;  // of the table of states
+    bool interrupts = false;          // the thread that took the last step can go on
+    bool trying = false;              // an outcome of that thread has been explored
+    std::uint32_t outcomes = 0;       // of that thread's step
+    std::uint32_t covered = 0;        // of these, by summaries
   };
 
   // The main loop.
@@ -130,6 +131,9 @@ private:
   std::uint32_t interruptions_of(const Frame& frame) const;
   bool is_stuck();
   bool seen_before();
+  bool has_state_table() const { return options_.cache_states && reducer_->allows_state_table(); }
+  std::optional<Visited::Key> state_key();
+  void look_ahead(bool is_cycle);
   bool is_covered(bool alone);
   void finish();
 
@@ -169,12 +173,15 @@ private:
   Counters counters_;
   machine::Excuse excuse_ = machine::Excuse::None;  // if no thread can go on
   bool may_be_stuck_ = false;                       // for some inputs
+  Visited::Entry* entry_ = nullptr;                 // of the table of states
   bool restricted_ = false;                         // only threads that were left out before are tried
   bool go_on_ = true;
   bool is_abandoned_ = false;
   LeftOut left_out_;
-  std::uint64_t key_words_ = 0;  // of the keys of states
-  std::uint64_t turns_ = 0;      // of the main loop: one step of the program may have any number of outcomes
+  std::uint64_t key_words_ = 0;     // of the keys of states
+  std::uint64_t states_ahead_ = 0;  // that were looked at (look_ahead)
+  bool has_cycles_ = false, is_look_omitted_ = false;
+  std::uint64_t turns_ = 0;  // of the main loop: one step of the program may have any number of outcomes
   std::uint64_t look_at_ = 0;
   std::chrono::steady_clock::time_point begun_;
   std::chrono::steady_clock::time_point shown_;

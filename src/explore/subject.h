@@ -27,6 +27,10 @@ public:
   virtual machine::Outcome step(machine::ThreadId thread, machine::Decider& decider, CounterexampleStep& shown) = 0;
   // Whether those that wait when nobody can go on are excused; the decider is asked as by `step`.
   virtual machine::Excuse excuse(machine::Decider& decider) { return machine().excuses_waiting(decider); }
+  // As Machine::waits_for_ever.
+  virtual machine::WaitsForEver waits_for_ever(machine::Decider& decider, std::uint64_t& states) {
+    return machine().waits_for_ever(decider, states);
+  }
   // A live thread that rests in front of its next step: what it waits for, and its stack, where there are such things.
   virtual void describe(machine::ThreadId, Waiting&) {}
   // The place that an access touches, as the user knows it: "x", "a[2]".

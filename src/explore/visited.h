@@ -20,6 +20,7 @@
 #include <cstdint>
 #include <span>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace heddle::explore {
@@ -32,10 +33,17 @@ class Visited {
 public:
   using Key = std::vector<std::uint64_t>;
 
+  struct Entry {
+    std::vector<machine::ThreadId> asleep;
+    std::vector<std::uint32_t> counters;
+    std::uint32_t on_stack = 0;  // how often; kept by the search
+  };
+
   struct Advice {
     bool is_new = true;
-    std::vector<machine::ThreadId> left_out;     // not new: asleep then, awake now; none: nothing to do here
-    std::vector<machine::ThreadId> both_asleep;  // not new: the sleep set to go on with
+    Entry* entry = nullptr;                        // of this state; none if the table is full
+    std::vector<machine::ThreadId> left_out{};     // not new: asleep then, awake now; none: nothing to do here
+    std::vector<machine::ThreadId> both_asleep{};  // not new: the sleep set to go on with
   };
 
   explicit Visited(std::uint64_t most_bytes) : most_bytes_(most_bytes), states_(most_bytes) {}
@@ -43,18 +51,17 @@ public:
   // `asleep` is sorted.
   Advice visit(const Key& key, std::vector<machine::ThreadId> asleep, std::vector<std::uint32_t> counters);
 
+  // Has nobody asked about what lies ahead of this state? From now on somebody has.
+  bool is_first_look_ahead(const Key& key);
+
   std::size_t size() const { return table_.size(); }
 
 private:
-  struct Entry {
-    std::vector<machine::ThreadId> asleep;
-    std::vector<std::uint32_t> counters;
-  };
-
   std::uint64_t most_bytes_;
   std::uint64_t bytes_ = 0;
   Tree states_;
   std::unordered_map<Tree::Number, Entry> table_;
+  std::unordered_set<Tree::Number> looked_ahead_;
 };
 
 }  // namespace heddle::explore

@@ -62,6 +62,9 @@ enum class Excuse : std::uint8_t {
   Here,    // another state with this control state may be a deadlock
 };
 
+// Does some thread wait that will never go on, whatever the others do?
+enum class WaitsForEver : std::uint8_t { No, Yes, Unknown };
+
 struct Resting {
   ThreadId thread;
   NextStep next{};
@@ -84,6 +87,9 @@ public:
   // in a deadlock, and the execution is not a complete one where `cut_short` says so.
   // What depends on inputs is asked of the decider (Decider::implies).
   virtual Excuse excuses_waiting(Decider&) { return Excuse::None; }
+  // The same question where threads can go on, but a search has found that they can go round in a cycle. At most so
+  // many states behind this one are looked at, and the number goes down by each.
+  virtual WaitsForEver waits_for_ever(Decider&, std::uint64_t&) { return WaitsForEver::No; }
   virtual bool spins(ThreadId) const { return false; }  // not live any more, since it would only look again
   virtual bool cut_short() const { return false; }
   virtual NextStep next_step(ThreadId thread) const = 0;

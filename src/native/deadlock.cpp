@@ -6,9 +6,9 @@
 //
 // A thread that spins was stopped because its last round was a wait (native/loops.cpp), but others have gone on since
 // then. If it would not spin now, or would let a waiting thread go on, then this is not the end: executions in which it
-// looks later go on from here. If all of them would spin on and on, nothing will ever happen again. A thread that only
-// looks is excused, and so is one that joins it, or joins a thread that is excused; who waits for anything else waits
-// in a deadlock.
+// looks later go on from here, and may end the process. If all of them would spin on and on, nothing will ever happen
+// again. A thread that only looks is excused, and so is one that joins it, or joins a thread that is excused; who waits
+// for anything else waits in a deadlock.
 #include "native/builtins.h"
 #include "native/native_machine.h"
 
@@ -56,7 +56,7 @@ Excuse NativeMachine::excuses_waiting(Decider& decider) {
   if (process_.exiting || process_.discarded != 0 || is_about_to_exit()) return Excuse::Always;
   bool is_assumed = waits_for_assumption();
   if (process_.stopped == 0 && !is_assumed) return Excuse::None;
-  if (has_deadlock_of_its_own()) return Excuse::None;
+  if (has_deadlock_of_its_own()) return some_spinner_goes_on(decider) ? Excuse::Here : Excuse::None;
   auto is_left_out = [](const auto& thread) { return thread->state.status == Status::Stopped && !thread->state.spins; };
   if (is_assumed || std::ranges::any_of(threads_, is_left_out) || all_wait_for_spinners()) return Excuse::Always;
   if (!settings_.checks.contains(program::ErrorKind::Deadlock)) return Excuse::Always;
@@ -68,6 +68,11 @@ Excuse NativeMachine::excuses_waiting(Decider& decider) {
     omissions_.push_back({Ended::Incomplete, std::move(what), ""});
   }
   return spins_on == SpinsOn::Yes ? Excuse::None : Excuse::Here;
+}
+
+bool NativeMachine::some_spinner_goes_on(Decider& decider) {
+  auto spins = [](const auto& thread) { return thread->state.spins; };
+  return std::ranges::any_of(threads_, spins) && all_spin_on(decider) == SpinsOn::No;
 }
 
 bool NativeMachine::waits_for_assumption() {

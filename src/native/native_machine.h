@@ -81,6 +81,7 @@ public:
   bool is_live(machine::ThreadId thread) const override { return at(thread).state.status == Status::Live; }
   std::uint32_t live_threads() const override { return is_over() ? 0 : process_.live; }
   machine::Excuse excuses_waiting(machine::Decider& decider) override;
+  machine::WaitsForEver waits_for_ever(machine::Decider& decider, std::uint64_t& states) override;
   bool spins(machine::ThreadId thread) const override { return at(thread).state.spins; }
   bool cut_short() const override { return process_.stopped != 0; }
   machine::NextStep next_step(machine::ThreadId thread) const override;
@@ -374,6 +375,7 @@ private:
   std::vector<std::uint32_t> awaited_by(machine::ThreadId thread);
   bool has_deadlock_of_its_own();
   bool all_wait_for_spinners();
+  bool some_spinner_goes_on(machine::Decider& decider);
   enum class SpinsOn : std::uint8_t { Yes, No, Unknown };
   SpinsOn all_spin_on(machine::Decider& decider);
   SpinsOn spins_on(Thread& thread, machine::Decider& decider);
@@ -381,6 +383,9 @@ private:
   bool lets_go_on(const Thread& thread);
   bool has_given_way(const Thread& thread, const std::vector<bool>& awaited);
   bool waits_for_exchange(machine::ThreadId thread);
+  std::vector<bool> waiting_threads();
+  void excuse_joins(std::vector<bool>& waiting);
+  friend class Lookahead;  // native/lookahead.cpp
 
   // In general (native/general.cpp).
   static constexpr std::uint32_t register_space = 1;  // of machine::Cell: a thread, a register, and so many bits

@@ -15,13 +15,13 @@ bool is_error(const std::string& outcome) { return outcome == "deadlock" || is_a
 std::string in_quotes(const std::string& outcome) { return "\"" + outcome + "\""; }
 
 bool can_be(const OracleResult& oracle, const std::string& outcome) {
-  if (outcome == "deadlock") return oracle.deadlock || oracle.maybe_deadlock;
+  if (outcome == "deadlock") return oracle.deadlock;
   return outcome.empty() || oracle.outcomes.count(outcome) != 0;
 }
 
 MaybeDisagreement judge_verdict(const OracleResult& oracle, const Exploration& found) {
   const bool deadlock = oracle.deadlock && !found.only_assertions;
-  const bool may_fail = oracle.fails() || deadlock || (oracle.maybe_deadlock && !found.only_assertions);
+  const bool may_fail = oracle.fails() || deadlock;
   if (found.verdict == Verdict::Unsafe && !may_fail) return Disagreement{"false alarm", "nothing can go wrong"};
   if (found.verdict == Verdict::Safe && is_complete(found) && (oracle.fails() || deadlock)) {
     return Disagreement{"missed error", oracle.fails() ? "an assertion can fail" : "there is a deadlock"};
@@ -67,7 +67,7 @@ MaybeDisagreement compare(const OracleResult& oracle, const Exploration& found, 
 MaybeDisagreement compare(const OracleResult& oracle, const NativeResult& seen, bool aborts) {
   if (!seen.trouble.empty()) return Disagreement{"native", seen.trouble};
   for (const auto& [outcome, count] : seen.outcomes) {
-    const bool waits = outcome == "does not end" && (oracle.endless || oracle.deadlock || oracle.maybe_deadlock);
+    const bool waits = outcome == "does not end" && (oracle.endless || oracle.deadlock);
     const bool ends = outcome == "signal 6" && aborts;
     if (waits || ends || can_be(oracle, outcome)) continue;
     return Disagreement{"the oracle", in_quotes(outcome) + " was seen " + std::to_string(count) + " times"};

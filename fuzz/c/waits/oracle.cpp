@@ -9,8 +9,8 @@
 // All states, with a table of those seen, and then the question where an execution can stay for ever: in the strongly
 // connected components of the graph that no step leaves (Tarjan 1972). Wake-ups without a signal, and
 // whatever else an implementation need not do, count as steps to other states, but do not lead out of a component. In
-// such a component a thread that takes no step waits for ever; that is a deadlock, unless it joins a thread that only
-// spins (or joins such a one, and so on).
+// such a component a thread that takes no step waits for ever; that is a deadlock, unless it joins a thread that goes
+// round (or joins such a one, and so on).
 
 namespace heddle::fuzz_waits {
 
@@ -184,7 +184,7 @@ void Graph::judge(const std::vector<std::size_t>& component) {
     const Status status = state.threads[i].status;
     const bool is_live = status != Status::Ended && status != Status::NotStarted;
     if (!is_live || excused(state, i, moves)) continue;
-    (changes ? result_.maybe_deadlock : result_.deadlock) = true;
+    result_.deadlock = true;
   }
 }
 
@@ -211,7 +211,6 @@ std::string describe(const OracleResult& result) {
   std::string text = std::to_string(result.states) + " states\n";
   for (const std::string& outcome : result.outcomes) text += "    " + outcome + "\n";
   if (result.deadlock) text += "    deadlock\n";
-  if (result.maybe_deadlock) text += "    a thread waits for ever beside one that is busy for ever\n";
   if (result.endless) text += "    some execution has no end\n";
   return text;
 }

@@ -19,11 +19,10 @@ struct OracleResult {
   bool too_large = false;
   std::string undefined{};  // the program does what no program may do
   std::set<std::string> outcomes{};
-  bool deadlock = false;        // a thread waits for ever, and all others wait or go round without doing anything
-  bool maybe_deadlock = false;  // ... or go round and do something: no deadlock, but not judged
-  bool endless = false;         // some execution has no end, and is no deadlock
-  bool ends_early = false;      // main can return while other threads run
-  bool busy = false;            // a loop can go round for ever and do something
+  bool deadlock = false;    // a thread waits for ever, whatever the others do
+  bool endless = false;     // some execution has no end, and is no deadlock
+  bool ends_early = false;  // main can return while other threads run
+  bool busy = false;        // a loop can go round for ever and do something
   std::size_t states = 0;
 
   bool fails() const;  // an assertion can fail

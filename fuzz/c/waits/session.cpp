@@ -21,7 +21,7 @@ std::optional<Session::Finding> Session::run_natively(Program& program, std::uin
                                                       const OracleResult& oracle) {
   if (!is_native(program) || options_.runs == 0) return std::nullopt;
   // Who waits for a spin lock is awake.
-  const bool may_stay = oracle.endless || oracle.maybe_deadlock || (oracle.deadlock && program.spinlocks > 0);
+  const bool may_stay = oracle.endless || (oracle.deadlock && program.spinlocks > 0);
   const NativeResult seen =
       native_.run(print(program, true), options_.runs, seed, may_stay ? std::optional(kPatience) : std::nullopt);
   const auto wrong = compare(oracle, seen, aborts(program));

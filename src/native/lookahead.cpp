@@ -1,0 +1,190 @@
+// Threads that wait while others go round for ever.
+//
+// A search with a table of states closes cycles: threads that poll, count to two and back, or take a lock and give it
+// back can go round without an end. That alone is no deadlock, and who waits beside them may only have to wait for its
+// turn. But a thread that waits here, and that nothing which the others can do from here lets go on, waits in a
+// deadlock. To find out, all states that can be reached from here are visited, in whatever order threads go on and with
+// both outcomes of every choice that is the program's, until each thread that waits could go on in one of them.
+//
+// Who joins a thread that goes round is excused, as in native/deadlock.cpp. Where the process can end, or a check can
+// fail, nobody waits for ever. A thread that spins was stopped because its last round was a wait; here it looks again
+// in every state. What depends on unknown inputs is not followed.
+#include "native/native_machine.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+#include <vector>
+
+namespace heddle::native {
+
+using machine::Access;
+using machine::Decider;
+using machine::Ended;
+using machine::ThreadId;
+using machine::WaitsForEver;
+using program::Op;
+
+namespace {
+
+// Both outcomes of each choice that depends on nothing, one after the other. One that depends on inputs, and could go
+// both ways, is noticed.
+class BothWays final : public Decider {
+public:
+  BothWays(Decider& path, term::Terms& terms) : path_(path), terms_(terms) {}
+
+  bool choose(term::Term condition) override {
+    if (path_.implies(condition)) return true;
+    asked = asked || !path_.implies(terms_.not_(condition));
+    return false;
+  }
+  bool assume(term::Term condition) override { return choose(condition); }
+  bool holds(term::Term condition) override { return choose(condition); }
+  bool flip() override {
+    if (next_ == flips_.size()) flips_.push_back(false);
+    return flips_[next_++];
+  }
+  bool keep_going() override { return !asked && path_.keep_going(); }
+
+  // Again, with other outcomes. False: there are no others.
+  bool advance() {
+    next_ = 0;
+    while (!flips_.empty() && flips_.back()) flips_.pop_back();
+    if (!flips_.empty()) flips_.back() = true;
+    return !flips_.empty();
+  }
+  bool asked = false;
+
+private:
+  Decider& path_;
+  term::Terms& terms_;
+  std::vector<bool> flips_;
+  std::size_t next_ = 0;
+};
+
+}  // namespace
+
+class Lookahead {
+public:
+  Lookahead(NativeMachine& machine, Decider& path, std::vector<bool> waiting, std::uint64_t& states)
+      : machine_(machine), path_(path), waiting_(std::move(waiting)), states_(states) {}
+
+  WaitsForEver operator()() {
+    visit(0);
+    if (answer_ == WaitsForEver::Yes) machine_.excuse_joins(waiting_);
+    return is_anybody_left() ? answer_ : WaitsForEver::No;
+  }
+
+private:
+  bool is_anybody_left() const { return std::ranges::find(waiting_, true) != waiting_.end(); }
+  bool conclude(WaitsForEver answer) {
+    answer_ = answer;
+    return false;
+  }
+
+  // Those who come behind the one that moved last come first: whoever waits has its turn soon. False: the answer is
+  // known.
+  bool visit(std::uint32_t first) {
+    if (machine_.is_about_to_exit()) return conclude(WaitsForEver::No);
+    if (!look_who_waits()) return false;
+    std::vector<std::uint64_t> key;
+    machine_.append_key(key);
+    if (!met_.insert(std::move(key)).second) return true;
+    if (states_ == 0 || met_.size() > most_states || !path_.keep_going()) return conclude(WaitsForEver::Unknown);
+    --states_;
+    auto threads = static_cast<std::uint32_t>(machine_.threads_.size());
+    for (std::uint32_t i = 0; i < threads; ++i)
+      if (!try_thread((first + i) % threads)) return false;
+    return true;
+  }
+
+  bool look_who_waits() {
+    for (std::uint32_t i = 0; i < waiting_.size(); ++i)
+      if (waiting_[i] && !machine_.guard(ThreadId(i)).is_false()) waiting_[i] = false;
+    return is_anybody_left() || conclude(WaitsForEver::No);
+  }
+
+  bool try_thread(std::uint32_t slot) {
+    Thread& thread = *machine_.threads_[slot];
+    bool spins = thread.state.spins;
+    if (!spins && thread.state.status != Status::Live) return true;
+    BothWays ways(path_, machine_.terms_);
+    bool go_on = true;
+    do {
+      std::size_t mark = machine_.trail_.mark();
+      if (spins) machine_.resume(thread);
+      go_on = take_step(ThreadId(slot), ways);
+      machine_.trail_.undo(mark);
+    } while (go_on && ways.advance());
+    return go_on;
+  }
+
+  bool take_step(ThreadId id, BothWays& ways) {
+    Value guard = machine_.guard(id);
+    if (guard.is_false()) return true;
+    if (!guard.is_true()) return conclude(WaitsForEver::Unknown);
+    Ended ended = machine_.step(id, ways).ended;
+    if (ways.asked || ended == Ended::Incomplete) return conclude(WaitsForEver::Unknown);
+    if (ended == Ended::Disabled) return true;
+    const auto& process = machine_.process_;
+    if (ended != Ended::Done || process.exiting || process.discarded != 0) return conclude(WaitsForEver::No);
+    return visit(id.index() + 1);
+  }
+
+  static constexpr std::size_t most_states = 4000;  // and as many calls on the stack
+
+  NativeMachine& machine_;
+  Decider& path_;
+  std::vector<bool> waiting_;  // by thread: it waits here, and so far everywhere else
+  std::uint64_t& states_;
+  std::set<std::vector<std::uint64_t>> met_;
+  WaitsForEver answer_ = WaitsForEver::Yes;
+};
+
+WaitsForEver NativeMachine::waits_for_ever(Decider& decider, std::uint64_t& states) {
+  if (!settings_.checks.contains(program::ErrorKind::Deadlock)) return WaitsForEver::No;
+  if (process_.exiting || process_.discarded != 0) return WaitsForEver::No;
+  auto is_left_out = [](const auto& thread) { return thread->state.status == Status::Stopped && !thread->state.spins; };
+  if (std::ranges::any_of(threads_, is_left_out)) return WaitsForEver::No;  // that is said anyway
+  std::vector<bool> waiting = waiting_threads();
+  excuse_joins(waiting);
+  if (std::ranges::find(waiting, true) == waiting.end()) return WaitsForEver::No;
+  Decider* decider_before = decider_;
+  std::vector<Access> accesses_before = std::move(accesses_);
+  std::size_t omitted = omissions_.size();
+  WaitsForEver answer = Lookahead(*this, decider, std::move(waiting), states)();
+  omissions_.resize(omitted);
+  accesses_ = std::move(accesses_before);
+  decider_ = decider_before;
+  return answer;
+}
+
+// In front of an atomic section that an assumption keeps it from: nobody asks about that execution.
+std::vector<bool> NativeMachine::waiting_threads() {
+  std::vector<bool> waiting(threads_.size());
+  std::vector<Access> touched;
+  for (std::uint32_t i = 0; i < threads_.size(); ++i) {
+    bool at_section = code_.instructions[threads_[i]->state.position].op == Op::AtomicBegin;
+    waiting[i] = waits(ThreadId(i), touched) && !at_section;
+  }
+  return waiting;
+}
+
+// Who joins a thread that does not wait itself.
+void NativeMachine::excuse_joins(std::vector<bool>& waiting) {
+  std::vector<Access> touched;
+  auto joins_one = [&](const Access& access) {
+    return access.object == Access::thread_object && access.role == Access::Role::Acquire &&
+           !waiting[static_cast<std::size_t>(access.index.number())];
+  };
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (std::uint32_t i = 0; i < waiting.size(); ++i) {
+      if (!waiting[i] || !waits(ThreadId(i), touched) || std::ranges::none_of(touched, joins_one)) continue;
+      waiting[i] = false;
+      changed = true;
+    }
+  }
+}
+
+}  // namespace heddle::native
