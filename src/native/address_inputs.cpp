@@ -17,6 +17,12 @@ using term::Term;
 namespace {
 
 constexpr InputForm number_form{word_width, false, false};
+// Bits 28 to 31 of addresses as the machine writes them.
+constexpr unsigned first_place_bit = 28, last_place_bit = 31;
+constexpr std::uint64_t own_place = offset_bias >> first_place_bit;
+constexpr Address some_object = Address{1} << 32;
+static_assert(!Memory::looks_like_pointer(some_object + (own_place << first_place_bit) - 1) &&
+              !Memory::looks_like_pointer(some_object + ((own_place + 1) << first_place_bit)));
 
 }  // namespace
 
@@ -32,6 +38,7 @@ std::string NativeMachine::name_of_number(const Object& object) const {
     case ObjectKind::Function:
     case ObjectKind::ThreadLocal: name += object_name(object.id); break;
     case ObjectKind::Stack: name += variable_of(object).name.empty() ? "local" : variable_of(object).name; break;
+    case ObjectKind::Thread: return name + "thread@" + path_of(machine::ThreadId(object.origin));
     case ObjectKind::Heap: name += "heap:" + std::to_string(code_.places[object.origin].location.line); break;
   }
   if (object.serial != 0) name += "#" + std::to_string(object.serial);
@@ -80,6 +87,20 @@ void NativeMachine::ask_number(Object& object) {
   omissions_.push_back({machine::Ended::Incomplete, std::move(what), {}});
 }
 
+// Variables of a thread lie in its own part of memory, which may become that of another one after its end. So those of
+// two threads are compared as the threads are.
+const Object& NativeMachine::place_in_memory(const Object& object, const Object& other) {
+  bool is_of_thread = object.kind == ObjectKind::Stack || object.kind == ObjectKind::ThreadLocal;
+  bool is_beside = other.kind == ObjectKind::Stack && object.kind == ObjectKind::Stack && other.owner == object.owner;
+  return is_of_thread && !is_beside ? memory_.object(threads_[object.owner]->own_id) : object;
+}
+
+void NativeMachine::note_comparison(const Object& one, const Object& other) {
+  const Object& first = place_in_memory(one, other);
+  const Object& second = place_in_memory(other, one);
+  if (&first != &second) identities_.compare(first, second, {is_concurrent(), current_->slot});
+}
+
 // What is freed is not given out again, but variables of functions that have returned make room.
 Term NativeMachine::facts_of_number(const InputRecord& number) {
   auto constant = [&](std::uint64_t bits) { return terms_.bitvec(word_width, bits); };
@@ -89,9 +110,8 @@ Term NativeMachine::facts_of_number(const InputRecord& number) {
   std::vector<Term> facts{at_most(constant(least), number.symbol),
                           at_most(number.symbol, constant((std::uint64_t{1} << Addresses::bits) - number.size))};
   // The machine's own way to write addresses (native/object.h) is for no number, or they would be taken for each other.
-  Term place = terms_.make(Kind::BvExtract, {number.symbol}, {31, 28});
-  facts.push_back(terms_.not_(terms_.equal(place, terms_.bitvec(4, std::uint64_t{3}))));
-  facts.push_back(terms_.not_(terms_.equal(place, terms_.bitvec(4, std::uint64_t{4}))));
+  Term place = terms_.make(Kind::BvExtract, {number.symbol}, {last_place_bit, first_place_bit});
+  facts.push_back(terms_.not_(terms_.equal(place, terms_.bitvec(4, own_place))));
   if (object.alignment != 0) {
     Term low = terms_.make(Kind::BvExtract, {number.symbol}, {object.alignment - 1U, 0});
     facts.push_back(terms_.equal(low, terms_.bitvec(object.alignment, std::uint64_t{0})));
@@ -99,6 +119,7 @@ Term NativeMachine::facts_of_number(const InputRecord& number) {
   for (const InputRecord& other : inputs()) {
     if (other.object == 0 || other.symbol == number.symbol) continue;
     const Object& neighbour = memory_.object(other.object);
+    if (neighbour.id != object.id) note_comparison(neighbour, object);
     bool is_gone = neighbour.kind == ObjectKind::Stack &&
                    (neighbour.state != ObjectState::Live || first_number(neighbour) != Value(other.symbol));
     if (is_gone) continue;

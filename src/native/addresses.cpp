@@ -184,9 +184,26 @@ bool Addresses::stays_as_it_is(Op op, Value a, Value b) {
   }
 }
 
+void Addresses::tell_comparison(Value a, Value b) {
+  if (a.is_concrete() && b.is_concrete()) {
+    const Object& one = memory_.object(memory_.pointer(word(a))->object);
+    const Object& other = memory_.object(memory_.pointer(word(b))->object);
+    return &one == &other ? void() : source_.compared(one, other);
+  }
+  auto objects_of = [&](Value value) {
+    if (value.is_concrete()) return std::vector<ObjectId>{memory_.pointer(word(value))->object};
+    std::span<const ObjectId> mentioned = memory_.mentioned(value.term());
+    return std::vector<ObjectId>(mentioned.begin(), mentioned.end());
+  };
+  for (ObjectId one : objects_of(a))
+    for (ObjectId other : objects_of(b))
+      if (one != other) source_.compared(memory_.object(one), memory_.object(other));
+}
+
 Value Addresses::binary(Op op, Value a, Value b) {
   bool has_numbers = holds_number(a) || holds_number(b);
   bool left = holds_address(a), right = holds_address(b);
+  if (!has_numbers && left && right && (op == Op::Eq || op == Op::Ne)) tell_comparison(a, b);
   if (!has_numbers && ((!left && !right) || stays_as_it_is(op, a, b))) return arithmetic_.binary(op, word_width, a, b);
   if (left && is_choice(a)) return distribute(op, a, b, true);
   if (right && is_choice(b)) return distribute(op, a, b, false);

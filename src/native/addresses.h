@@ -23,8 +23,9 @@ public:
   static constexpr unsigned bits = 47;
 
   struct Source {
-    std::function<Value(const Object&)> first;  // the number of the object's first byte
-    std::function<void(Object&)> ask;           // the program gets to see something of that number
+    std::function<Value(const Object&)> first;                   // the number of the object's first byte
+    std::function<void(Object&)> ask;                            // the program gets to see something of that number
+    std::function<void(const Object&, const Object&)> compared;  // their addresses, which are not the same
   };
   Addresses(term::Terms& terms, Arithmetic& arithmetic, Memory& memory)
       : terms_(terms), arithmetic_(arithmetic), memory_(memory) {}
@@ -90,6 +91,7 @@ private:
   Value recoded(Value value);
   bool is_distance(Value value);
   Value first(const Object& object);
+  void tell_comparison(Value a, Value b);
 
   term::Terms& terms_;
   Arithmetic& arithmetic_;

@@ -157,6 +157,7 @@ std::optional<Target> block_at(Call& call, Value address, Flow& flow) {
 
 void release(Call& call, const Target& block) {
   ++call.machine.change(call.thread).effects;
+  call.machine.end_identity(*block.object);
   call.machine.memory().destroy(*block.object, call.instruction.place);
 }
 

@@ -206,6 +206,7 @@ ObjectId NativeMachine::new_heap_object(Thread& thread, std::uint32_t size, bool
   Object& object = memory_.create(id, ObjectKind::Heap, size, code_.instructions[position_].place, slot_of(thread));
   object.serial = state.heap_objects;
   object.site = position_;
+  object.made_alone = !is_concurrent();
   if (zeroed) memory_.fill(object, 0, size, Value(0));
   return id;
 }

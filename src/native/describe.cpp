@@ -71,6 +71,7 @@ std::string NativeMachine::object_name(ObjectId id) const {
       std::string what = name.empty() ? "a variable" : "the variable " + name;
       return what + " of the function " + function_name_of(code_.instructions[object.origin].place);
     }
+    case ObjectKind::Thread: return "thread " + path_of(machine::ThreadId(object.origin));
     case ObjectKind::Heap: break;
   }
   return "the block of memory allocated at " + code_.sources.place(code_.places[object.origin].location);

@@ -137,6 +137,7 @@ void NativeMachine::add_objects(Sink& sink, bool with_values) const {
   for (ObjectId id = 1; id < memory_.count(); ++id) {
     const Object& object = memory_.object(id);
     if (object.state != ObjectState::Live || object.constant || object.kind == ObjectKind::Function) continue;
+    if (object.kind == ObjectKind::Thread && !object.numbered) continue;  // the threads themselves say all of it
     sink.add(std::uint64_t{id} << 34 | std::uint64_t{object.numbered ? 1U : 0U} << 33 |
              std::uint64_t{object.shared ? 1U : 0U} << 32 | object.size);
     if (object.numbered) sink.add(object.serial);

@@ -1,7 +1,7 @@
 // Values of threads under keys.
 //
-// Keys are numbered in the order in which they are created, and a number is not used twice. Main keeps a table of them,
-// each thread a table of its values.
+// Keys are numbered in the order in which they are created. The number of one that was deleted may be given again, or
+// not. Main keeps a table of them, each thread a table of its values.
 #include "native/keys.h"
 #include "native/sync_object.h"
 #include "native/sync_results.h"
@@ -65,6 +65,25 @@ std::optional<std::uint32_t> key_argument(Call& call, Flow& flow) {
   return std::nullopt;
 }
 
+void note_count(NativeMachine& machine) { machine.note(key_table(machine), Value(keys_count_at), 4, true, true); }
+
+// One that was deleted, or one more.
+std::uint32_t next_key(NativeMachine& machine) {
+  std::uint32_t count = machine.process().keys;
+  for (std::uint32_t key = 0; key < count; ++key)
+    if (key_state(machine, key) == key_deleted && machine.decider().flip()) return key;
+  return count;
+}
+
+// What threads had under the key that was deleted is not there under the new one.
+void clear_values(NativeMachine& machine, std::uint32_t key) {
+  for (std::uint32_t slot = 0; slot < machine.thread_slots(); ++slot) {
+    Thread& thread = machine.thread_at(slot);
+    if (thread.state.status != Status::Live) continue;
+    machine.memory().store(values_of(machine, thread), key * 8, 64, Value(0));
+  }
+}
+
 Flow run_create(Call& call) {
   NativeMachine& machine = call.machine;
   Flow flow = Flow::Next;
@@ -74,13 +93,16 @@ Flow run_create(Call& call) {
     if (!destructor) return flow;
     state = key_first_destructor + *destructor;
   }
-  std::uint32_t key = machine.process().keys;
+  std::uint32_t key = next_key(machine);
   if (key == most_keys) return machine.leave_out(call.thread, "more than 128 keys of thread-specific values", "");
   flow = put(call, 0, 32, Value(key));
   if (flow != Flow::Next) return flow;
-  machine.note(key_table(machine), Value(keys_count_at), 4, true, true);
+  note_count(machine);
   note_key(machine, key, true);
-  ++machine.process().keys;
+  if (key == machine.process().keys)
+    ++machine.process().keys;
+  else
+    clear_values(machine, key);
   count_effect(call);
   set_key_state(machine, key, state);
   return done(call);
@@ -91,6 +113,7 @@ Flow run_delete(Call& call) {
   auto key = key_argument(call, flow);
   if (!key) return flow;
   note_key(call.machine, *key, true);
+  note_count(call.machine);
   count_effect(call);
   set_key_state(call.machine, *key, key_deleted);
   return done(call);

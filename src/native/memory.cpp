@@ -50,6 +50,7 @@ Object& Memory::create(ObjectId id, ObjectKind kind, std::uint32_t size, std::ui
   object.shared = false;
   object.constant = false;
   object.numbered = false;
+  object.made_alone = false;
   object.alignment = most_alignment;
   object.serial = 0;
   object.size = size;

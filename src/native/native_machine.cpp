@@ -36,8 +36,9 @@ NativeMachine::NativeMachine(const program::Code& code, term::Terms& terms, cons
   memory_.set_source([this](unsigned width) { return undefined(width); });
   memory_.set_numbers({[this](Address address) { return addresses_.spelled(address); },
                        [this](term::Term term) { return addresses_.shown(term); }});
-  addresses_.set_source(
-      {[this](const Object& object) { return first_number(object); }, [this](Object& object) { ask_number(object); }});
+  addresses_.set_source({[this](const Object& object) { return first_number(object); },
+                         [this](Object& object) { ask_number(object); },
+                         [this](const Object& one, const Object& other) { note_comparison(one, other); }});
   lay_out_globals();
   auto is_cancel = [](program::Builtin builtin) { return builtin == program::Builtin::ThreadCancel; };
   cancels_ = std::ranges::any_of(code.calls, is_cancel, &program::CallSite::builtin) ||
@@ -74,6 +75,7 @@ Outcome NativeMachine::initialise(Decider& decider) {
   state.rest = Rest::Local;
   state.joined = true;
   state.function = code_.main;
+  make_id(main);
   process().live = 1;
   process().born = 1;
   current_ = &main;
@@ -101,8 +103,27 @@ Outcome NativeMachine::finalise(Decider&) {
 std::uint32_t NativeMachine::thread_slot(std::uint32_t parent, std::uint32_t ordinal) {
   auto number = static_cast<std::uint32_t>(threads_.size());
   auto [found, is_new] = slots_.try_emplace(std::uint64_t{parent} << 32 | ordinal, number);
-  if (is_new) threads_.push_back(std::make_unique<Thread>(number, parent, ordinal));
+  if (!is_new) return found->second;
+  threads_.push_back(std::make_unique<Thread>(number, parent, ordinal));
+  threads_.back()->own_id = memory_.reserve();
   return found->second;
+}
+
+void NativeMachine::make_id(Thread& thread) {
+  Object& object = memory_.create(thread.own_id, ObjectKind::Thread, 0, thread.slot, thread.parent);
+  object.serial = thread.ordinal;
+  object.made_alone = !is_concurrent();
+  object.alignment = 0;
+  object.shared = true;
+}
+
+void NativeMachine::end_identity(Object& object) { identities_.end(object, {is_concurrent(), current_->slot}); }
+
+void NativeMachine::end_id(Thread& thread) {
+  if (thread.slot == 0) return;
+  Object& object = memory_.object(thread.own_id);
+  end_identity(object);
+  memory_.destroy(object, code_.instructions[position_].place);
 }
 
 Thread* NativeMachine::start_thread(Thread& parent, std::uint32_t function, Value argument, Flow& flow) {
@@ -121,6 +142,7 @@ Thread* NativeMachine::start_thread(Thread& parent, std::uint32_t function, Valu
   child.state.status = Status::Live;
   child.state.function = function;
   child.state.begun_at = code_.instructions[position_].place;
+  make_id(child);
   ++process().live;
   ++process().born;
   ++process().unjoined;
@@ -155,6 +177,7 @@ Flow NativeMachine::finish_thread(Thread& thread, Value result) {
   if (auto pending = next_destructor(*this, thread))
     return call_function(thread, pending->function, std::array{pending->value}, 0, 0, 0);
   state.status = Status::Finished;
+  if (state.detached) end_id(thread);
   state.position = position_;
   --process().live;
   note(Access::thread_object, Value(slot_of(thread)), 1, true, true, Access::Role::Release);

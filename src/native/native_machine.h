@@ -19,6 +19,7 @@
 #include "native/addresses.h"
 #include "native/arithmetic.h"
 #include "native/foreign.h"
+#include "native/identities.h"
 #include "native/input_text.h"
 #include "native/liveness.h"
 #include "native/memory.h"
@@ -112,9 +113,7 @@ public:
   std::string output() const { return output_.substr(0, process_.output); }              // what the program has printed
   ObjectId object_of_global(std::uint32_t global) const { return global_ids_[global]; }  // 0: thread-local
   machine::Value exit_status() const { return process_.status.value(); }
-  // Places where the id of a new thread has been stored, in whatever execution: as numbers ids mean nothing.
-  void keep_thread_place(ObjectId object, std::int64_t offset) { thread_places_.emplace(object, offset); }
-  bool is_thread_place(ObjectId object, std::int64_t offset) const { return thread_places_.contains({object, offset}); }
+  const Identities& identities() const { return identities_; }
   std::uint32_t steps_of(machine::ThreadId thread) const { return at(thread).state.steps; }
   // That the process goes on, which every step relies on if that counts: a number of Access::thread_object that stands
   // for no thread (native/sync_wake.cpp has others).
@@ -247,6 +246,8 @@ public:
   ObjectId new_heap_object(Thread& thread, std::uint32_t size, bool zeroed);
   // Null: there are too many threads, or it cannot be begun, and `flow` says how it goes on.
   Thread* start_thread(Thread& parent, std::uint32_t function, machine::Value argument, Flow& flow);
+  void end_identity(Object& object);                          // of something that is about to be gone
+  void end_id(Thread& thread);                                // nobody has a right to use it any more
   Flow finish_thread(Thread& thread, machine::Value result);  // its function has returned, or it called pthread_exit
   Flow call_function(Thread& thread, std::uint32_t function, std::span<const machine::Value> arguments,
                      std::int32_t target, std::uint32_t results, std::uint32_t return_to);
@@ -293,6 +294,8 @@ private:
   machine::Value first_number(const Object& object);
   void ask_number(Object& object);
   term::Term facts_of_number(const InputRecord& number);
+  void note_comparison(const Object& one, const Object& other);
+  const Object& place_in_memory(const Object& object, const Object& other);
   std::string name_of_number(const Object& object) const;
   std::optional<Target> resolve_number(machine::Value address, std::uint32_t bytes, bool write, Flow& flow);
   bool is_plain_in_general(program::Op op, machine::Value a, machine::Value b);
@@ -359,6 +362,7 @@ private:
     return in.op == program::Op::Call ? &code_.calls[in.extra] : nullptr;
   }
   ObjectId new_stack_object(Thread& thread, std::uint32_t size);
+  void make_id(Thread& thread);
   ObjectId thread_local_object(Thread& thread, std::uint32_t global);
   void enter_frame(Thread& thread);  // the topmost one is the one that runs
   machine::Value evaluate_guard(Thread& thread);
@@ -449,7 +453,7 @@ private:
     std::unordered_map<std::uint64_t, std::uint32_t> positions;
   };
   std::vector<Table> switches_;
-  std::set<std::pair<ObjectId, std::int64_t>> thread_places_;
+  Identities identities_;
   bool cancels_ = false;
   bool tries_locks_ = false;
   bool arrivals_commute_ = false;

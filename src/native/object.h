@@ -27,8 +27,10 @@ constexpr std::int64_t offset_of(Address address) {
   return static_cast<std::int64_t>(address & 0xffffffffU) - static_cast<std::int64_t>(offset_bias);
 }
 
-enum class ObjectKind : std::uint8_t { Global, ThreadLocal, Stack, Heap, Function };
-enum class ObjectState : std::uint8_t { Unborn, Live, Freed };  // Freed: also the variables of a frame that is left
+// A thread is an object without contents: its id is the address of it.
+enum class ObjectKind : std::uint8_t { Global, ThreadLocal, Stack, Heap, Function, Thread };
+// Freed: also the variables of a frame that is left, and a thread that was joined, or detached and has ended.
+enum class ObjectState : std::uint8_t { Unborn, Live, Freed };
 
 // One byte of a value that is a term.
 struct SymbolicByte {
@@ -64,12 +66,13 @@ struct Object {
   bool shared = false;         // others may know its address
   bool constant = false;       // writing to it is an error
   bool numbered = false;       // the program has asked for its address as a number (native/addresses.h)
+  bool made_alone = false;     // there was only one thread when it came to be
   std::uint8_t alignment = 0;  // its address is a multiple of 2 to the power of this
-  std::uint32_t serial = 0;    // of the heap and the stack: as which its thread made it
+  std::uint32_t serial = 0;    // of the heap, the stack and threads: as which its owner made it
   std::uint32_t size = 0;
-  std::uint32_t origin = 0;    // of a global: which; of a function: which; of others: the place that made it
+  std::uint32_t origin = 0;    // of a global, a function, a thread: which; of others: the place that made it
   std::uint32_t site = 0;      // what made it
-  std::uint32_t owner = 0;     // the thread that made it
+  std::uint32_t owner = 0;     // the thread that made it; of a thread its parent
   std::uint32_t freed_at = 0;  // the place that freed it
 
   // The contents: bytes, their states, and an epoch for each line of bytes; part of the storage.

@@ -89,9 +89,7 @@ private:
     if (is_untouched(object, at, size)) return void(seen_.push_back({name, "uninitialised"}));
     if (!memory_.is_initialised(object, at, size)) return add_raw(object, at, size, name);
     Value value = memory_.load(object, at, size * 8);
-    if (std::string thread = thread_text(at, value); !thread.empty())
-      seen_.push_back({name, thread});
-    else if (size == word_bytes && value.is_concrete() && is_address(value))
+    if (size == word_bytes && value.is_concrete() && is_address(value))
       seen_.push_back({name, pointer_text(word(value))});
     else {
       if (!value.is_concrete()) follow(value.term());
@@ -120,13 +118,6 @@ private:
 
   bool is_text(const Type& type) const {
     return type.kind == Type::Kind::Array && types_[type.element].kind == Type::Kind::Character;
-  }
-
-  // Empty: no thread id.
-  std::string thread_text(std::uint32_t at, Value value) const {
-    bool is_place = value.is_concrete() && machine_.is_thread_place(id_, at);
-    if (!is_place || value.number() < 1 || value.number() > machine_.thread_slots()) return "";
-    return "thread " + machine_.path_of(machine::ThreadId(static_cast<std::uint32_t>(value.number() - 1)));
   }
 
   bool is_listed(const Type& array) const {
@@ -209,14 +200,13 @@ private:
       return "?" + std::to_string(value.term().id());
     }
     if (bytes == word_bytes && is_address(value)) return pointer_text(word(value));
-    if (bytes == word_bytes) return thread_text(at, value);
     return number_text(static_cast<std::uint64_t>(value.number()), bytes * 8, {.kind = Type::Kind::Signed});
   }
 
   bool holds_address(const Object& object, std::uint32_t at) {
     if (!memory_.is_initialised(object, at, word_bytes)) return false;
     Value value = memory_.load(object, at, word_bytes * 8);
-    return value.is_concrete() && (is_address(value) || !thread_text(at, value).empty());
+    return value.is_concrete() && is_address(value);
   }
 
   // Two small numbers side by side could be taken for one that is far away from its object.
@@ -228,6 +218,7 @@ private:
   std::string pointer_text(Address address) {
     ObjectId id = object_of(address);
     const Object& object = memory_.object(id);
+    if (object.kind == ObjectKind::Thread) return machine_.object_name(id);  // the id says who it was
     if (object.state != ObjectState::Live) return "a pointer to what is gone";
     std::int64_t offset = offset_of(address);
     std::string tail = offset == 0 ? "" : (offset > 0 ? "+" : "") + std::to_string(offset);
@@ -283,8 +274,14 @@ std::vector<std::string> assumptions_of(const NativeMachine& machine) {
   if (machine.code().functions[machine.code().main].parameters >= with_environment)
     result.push_back("the environment that main is given is empty");
   if (machine.uses_weak_orders()) result.push_back("sequential consistency");
-  if (machine.exchanges_freed_pointers())
+  const Identities& identities = machine.identities();
+  using Kind = Identities::Kind;
+  if (machine.exchanges_freed_pointers() || identities.matters(Kind::Block))
     result.push_back("the memory of a block that was freed is not given out again");
+  if (identities.matters(Kind::Variable))
+    result.push_back("the memory of a variable whose function has returned is not given out again");
+  if (identities.matters(Kind::Thread))
+    result.push_back("the id and the stack of a thread that has ended are not given to another one");
   if (machine.uses_weak_exchanges()) result.push_back("a weak compare-and-exchange fails only where the values differ");
   if (machine.asks_for_numbers())
     result.push_back("addresses are not 0 and have 47 bits, and those of blocks of memory are multiples of 16");

@@ -108,6 +108,7 @@ public:
   // The numbers of the objects that it made, in order: the same for every execution.
   std::vector<ObjectId> stack_ids;
   std::vector<ObjectId> heap_ids;
+  ObjectId own_id = 0;              // stands for the thread itself
   std::vector<ObjectId> local_ids;  // its copies of thread-local variables, by global; 0: none yet
 
   void forget_epochs();  // see Trail::is_worn

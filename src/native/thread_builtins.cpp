@@ -1,9 +1,10 @@
 // Threads: beginning, ending, waiting for the end, and cancelling.
 //
-// A thread id is the thread's number plus 1. Joining is an acquisition of what the end of the thread releases. A thread
-// that is asked to cancel itself ends at the next cancellation point: a wait for a thread, a condition variable or a
-// semaphore, a function with a row that says so (BuiltinRow::cancellation), or pthread_testcancel. If it waits, and may
-// go on as well, POSIX leaves open what it does.
+// A thread id is the address of the object that stands for the thread (native/object.h). Joining is an acquisition of
+// what the end of the thread releases. A thread that is asked to cancel itself ends at the next cancellation point: a
+// wait for a thread, a condition variable or a semaphore, a function with a row that says so
+// (BuiltinRow::cancellation), or pthread_testcancel. If it waits, and may go on as well, POSIX leaves open what it
+// does.
 #include "native/once.h"
 #include "native/sync_object.h"
 #include "native/sync_results.h"
@@ -20,7 +21,7 @@ namespace {
 
 constexpr std::uint32_t detached_state = 1;  // PTHREAD_CREATE_DETACHED; models/pthread.c keeps it in the first word
 
-Value id_of(std::uint32_t slot) { return Value(std::int64_t{slot} + 1); }
+Value id_of(const Thread& thread) { return word_value(address_of(thread.own_id)); }
 
 // Is the new thread to be detached? None: the attributes cannot be read, and `flow` says how it goes on.
 std::optional<bool> wants_detached(Call& call, Flow& flow) {
@@ -44,14 +45,36 @@ Flow run_create(Call& call) {
   Thread* child = machine.start_thread(call.thread, *function, call.argument(3), flow);
   if (child == nullptr) return flow;
   machine.change(*child).detached = *detached;
-  if (id->offset.is_concrete()) machine.keep_thread_place(id->id, id->offset.number());
-  flow = machine.store(*id, 64, id_of(machine.slot_of(*child)));
+  flow = machine.store(*id, 64, id_of(*child));
   return flow == Flow::Next ? done(call) : flow;
 }
 
-bool exists(NativeMachine& machine, std::uint64_t id) {
-  return id != 0 && id <= machine.thread_slots() &&
-         machine.thread_at(static_cast<std::uint32_t>(id - 1)).state.status != Status::Unborn;
+// The thread whose id it is. None: there is no such thread, or it is not known which.
+std::optional<std::uint32_t> slot_of_id(NativeMachine& machine, Value id) {
+  if (!id.is_concrete() || offset_of(word(id)) != 0) return std::nullopt;
+  const Object* object = machine.memory().find(word(id));
+  bool is_thread = object != nullptr && object->kind == ObjectKind::Thread && object->state != ObjectState::Unborn;
+  return is_thread ? std::optional(object->origin) : std::nullopt;
+}
+
+// The same, by cases if the first argument is a term.
+std::optional<std::uint32_t> slot_by_cases(Call& call) {
+  NativeMachine& machine = call.machine;
+  Value id = call.argument(0);
+  if (id.is_concrete()) return slot_of_id(machine, id);
+  std::span<const ObjectId> mentioned = machine.memory().mentioned(id.term());
+  for (ObjectId each : std::vector<ObjectId>(mentioned.begin(), mentioned.end())) {
+    Value candidate = word_value(address_of(each));
+    if (!slot_of_id(machine, candidate)) continue;
+    // That the machine looks which one it is, is no comparison that the program makes.
+    Value same = machine.addresses().holds_number(id) ? machine.operate(Op::Eq, 64, id, candidate)
+                                                      : machine.arithmetic().binary(Op::Eq, 64, id, candidate);
+    if (!machine.choose(same)) continue;
+    program::Reg operand = call.site.arguments[0].operand;
+    if (!program::is_constant(operand)) machine.set_register(call.thread, operand, candidate);
+    return slot_of_id(machine, candidate);
+  }
+  return std::nullopt;
 }
 
 // The thread that the first argument is the id of, by cases. None: `flow` says how it goes on.
@@ -64,8 +87,11 @@ std::optional<std::uint32_t> thread_argument(Call& call, Flow& flow) {
   }
   bool undefined = !id.is_concrete() && machine.memory().is_undefined(id.term());
   if (!undefined) {
-    std::uint64_t number = one_of(call, 0, machine.thread_slots());
-    if (exists(machine, number)) return static_cast<std::uint32_t>(number - 1);
+    if (std::optional<std::uint32_t> slot = slot_by_cases(call)) return slot;
+    if (machine.depends_on_number(id)) {
+      flow = machine.leave_out(call.thread, "a thread id that was computed from the numbers of others", "");
+      return std::nullopt;
+    }
   }
   flow = lock_error(call, call.site.name + " is given " +
                               (undefined ? "a thread id that was never set" : "an id that is the id of no thread"));
@@ -84,12 +110,10 @@ bool can_be_joined(Call& call, std::uint32_t slot) {
 }
 
 Value guard_join(Call& call) {
-  Value id = call.argument(0);
-  if (!id.is_concrete() || !exists(call.machine, word(id))) return Value(1);
-  auto slot = static_cast<std::uint32_t>(word(id) - 1);
-  if (!can_be_joined(call, slot)) return Value(1);
-  note_join(call, slot);
-  bool finished = call.machine.thread_at(slot).state.status == Status::Finished;
+  std::optional<std::uint32_t> slot = slot_of_id(call.machine, call.argument(0));
+  if (!slot || !can_be_joined(call, *slot)) return Value(1);
+  note_join(call, *slot);
+  bool finished = call.machine.thread_at(*slot).state.status == Status::Finished;
   return Value(finished || is_to_cancel(call.thread) ? 1 : 0);
 }
 
@@ -98,10 +122,9 @@ bool is_quiet_join(Call& call) {
   NativeMachine& machine = call.machine;
   bool is_last = machine.live_threads() == 1 && !machine.settings().observed && call.thread.state.atomic == 0;
   if (!is_last || call.count() < 2 || call.argument(1) != Value(0)) return false;
-  Value id = call.argument(0);
-  if (!id.is_concrete() || !exists(machine, word(id)) || is_to_cancel(call.thread)) return false;
-  auto slot = static_cast<std::uint32_t>(word(id) - 1);
-  return can_be_joined(call, slot) && machine.thread_at(slot).state.status == Status::Finished;
+  std::optional<std::uint32_t> slot = slot_of_id(machine, call.argument(0));
+  if (!slot || is_to_cancel(call.thread)) return false;
+  return can_be_joined(call, *slot) && machine.thread_at(*slot).state.status == Status::Finished;
 }
 
 Flow refuse_join(Call& call, std::uint32_t slot) {
@@ -130,6 +153,7 @@ Flow run_join(Call& call) {
   if (flow != Flow::Next) return flow;
   count_effect(call);
   machine.change(joined).joined = true;
+  machine.end_id(joined);
   --machine.process().unjoined;
   return done(call);
 }
@@ -145,6 +169,7 @@ Flow run_detach(Call& call) {
     return lock_error(call, thread_text(call.machine, *slot) + " is detached after it was joined");
   count_effect(call);
   call.machine.change(thread).detached = true;
+  if (thread.state.status == Status::Finished) call.machine.end_id(thread);
   return done(call);
 }
 
@@ -157,10 +182,10 @@ Flow run_exit(Call& call) {
   return call.machine.finish_thread(call.thread, call.argument(0));
 }
 
-Flow run_self(Call& call) { return call.give_and_go(id_of(call.machine.slot_of(call.thread))); }
+Flow run_self(Call& call) { return call.give_and_go(id_of(call.thread)); }
 
 Flow run_equal(Call& call) {
-  return call.give_and_go(call.machine.arithmetic().binary(Op::Eq, 64, call.argument(0), call.argument(1)));
+  return call.give_and_go(call.machine.operate(Op::Eq, 64, call.argument(0), call.argument(1)));
 }
 
 Flow run_cancel(Call& call) {
