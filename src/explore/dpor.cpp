@@ -172,7 +172,8 @@ std::optional<ThreadId> Dpor::first_before(std::uint32_t event, std::uint32_t fi
 }
 
 void Dpor::cut() {
-  moved_.reset();  // it stopped within its step
+  moved_.reset();                           // it stopped within its step,
+  happened_.back().known = Known::Nothing;  // and would have touched more in another order
   ended();
   try_others(top());
 }

@@ -17,7 +17,7 @@
 //  - Executions that are cut (a false assume, a failing check, a bound): what the other threads would have done is not
 //    known, so all threads are tried from the state before the cut. So they are where an assumption or a guard is a
 //    term: the inputs for which it does not hold are cut there. A step that cuts commutes with nothing, since nothing
-//    comes after it: its thread does not go to sleep.
+//    comes after it: its thread does not go to sleep. What it would have touched behind the cut is not known.
 //  - Steps with several outcomes. All are explored; a planned sequence is followed on the outcome it was seen with. For
 //    every single input this is a search over steps with one outcome, or none.
 //  - Steps that touch something else in another order. Of the second step of a race it matters what it will touch when

@@ -227,6 +227,16 @@ TEST(DporTest, AFailingStepHidesNobody) {
   EXPECT_EQ(final_states(text, Reduction::Dpor), final_states(text, Reduction::None));
 }
 
+// What it touched before it failed is not what it touches in front of the event that made it fail.
+TEST(DporTest, AStepThatIsCutTouchesMoreInAnotherOrder) {
+  const std::string fails = "var a := 0; var z := 1; proc { a := 1 } proc { spawn { a := 0 % z }; z := 0 }";
+  EXPECT_EQ(final_states(fails, Reduction::Dpor), final_states(fails, Reduction::None));
+  const std::string assumes =
+      "var a := 0; var z := 1; proc { a := 1 } proc { spawn { atomic { assume z != 0; a := 2 } }; z := 0 }\n"
+      "ensures a != 2;";
+  EXPECT_EQ(explore_with(assumes, Reduction::Dpor).answer, Answer::Unsafe);
+}
+
 // Nor may one that touches nothing shared, and would be taken at once.
 TEST(DporTest, AFailingLocalStepHidesNobody) {
   const std::string text = "var x := 0; proc { x := 2; { var t := x + x; assert t != 4 } } proc { x := 0 }";
