@@ -1,6 +1,7 @@
 #include "native/sync_object.h"
 
 #include "native/sync_results.h"
+#include "native/sync_wake.h"
 
 #include <algorithm>
 
@@ -110,6 +111,14 @@ std::uint64_t weight(const SyncObject& lock, LockMode mode) {
   return mixed ^ mixed >> 31;
 }
 
+// "thread 0.1 (worker) holds it"; empty: nobody uses it. Its contents may be anything before it is initialised.
+std::string use_of(NativeMachine& machine, Address address) {
+  for (std::uint32_t slot = 0; slot < machine.thread_slots(); ++slot)
+    if (machine.thread_at(slot).holds.has(address)) return thread_text(machine, slot) + " holds it";
+  std::vector<std::uint32_t> waiting = waiting_at(machine, address);
+  return waiting.empty() ? "" : thread_text(machine, waiting.front()) + " waits for it";
+}
+
 }  // namespace
 
 std::string SyncObject::name() const {
@@ -121,7 +130,13 @@ std::string SyncObject::name() const {
 }
 
 std::optional<SyncObject> open_new(Call& call, std::size_t argument, const SyncType& type, Flow& flow) {
-  return find(call, argument, type, flow);
+  std::optional<SyncObject> object = find(call, argument, type, flow);
+  if (!object) return std::nullopt;
+  std::string use = use_of(call.machine, object->address());
+  if (use.empty()) return object;
+  object->note_plain();
+  flow = lock_error(call, object->name() + " is initialised while " + use);
+  return std::nullopt;
 }
 
 std::optional<SyncObject> open(Call& call, std::size_t argument, const SyncType& type, Flow& flow) {

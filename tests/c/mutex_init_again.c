@@ -1,15 +1,22 @@
 // expect: safe
-// After destroy a mutex can be initialised again.
-#include <assert.h>
+// After it was destroyed, and in new memory.
 #include <pthread.h>
+#include <stdlib.h>
 
 int main(void) {
-  pthread_mutex_t mutex;
+  pthread_mutex_t m;
   for (int i = 0; i < 2; i++) {
-    assert(pthread_mutex_init(&mutex, NULL) == 0);
-    assert(pthread_mutex_lock(&mutex) == 0);
-    assert(pthread_mutex_unlock(&mutex) == 0);
-    assert(pthread_mutex_destroy(&mutex) == 0);
+    pthread_mutex_init(&m, NULL);
+    pthread_mutex_lock(&m);
+    pthread_mutex_unlock(&m);
+    pthread_mutex_destroy(&m);
+    pthread_mutex_t *other = malloc(sizeof *other);
+    if (!other) return 0;
+    pthread_mutex_init(other, NULL);
+    pthread_mutex_lock(other);
+    pthread_mutex_unlock(other);
+    pthread_mutex_destroy(other);
+    free(other);
   }
   return 0;
 }
