@@ -5,6 +5,7 @@
 #include "term/model.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace heddle::native {
 
@@ -17,12 +18,26 @@ using term::Term;
 namespace {
 
 constexpr InputForm number_form{word_width, false, false};
-// Bits 28 to 31 of addresses as the machine writes them.
-constexpr unsigned first_place_bit = 28, last_place_bit = 31;
-constexpr std::uint64_t own_place = offset_bias >> first_place_bit;
+// Where the lower halves of addresses lie as the machine writes them (native/object.h).
+constexpr std::uint64_t first_own = offset_bias - (std::uint64_t{1} << 20),
+                        end_of_own = offset_bias + (std::uint64_t{1} << 27);
 constexpr Address some_object = Address{1} << 32;
-static_assert(!Memory::looks_like_pointer(some_object + (own_place << first_place_bit) - 1) &&
-              !Memory::looks_like_pointer(some_object + ((own_place + 1) << first_place_bit)));
+static_assert(!Memory::looks_like_pointer(some_object + first_own - 1) &&
+              !Memory::looks_like_pointer(some_object + end_of_own));
+// So many objects at least are provided for. No process of x86-64 Linux has memory there, but for what lies below 2^32.
+constexpr std::uint64_t least_objects = 0x4000;
+
+// Would the machine, with so many objects, take the number for an address of its own writing?
+Term is_own_writing(term::Terms& terms, Term number, std::uint64_t objects) {
+  constexpr unsigned half = word_width / 2;
+  auto constant = [&](std::uint64_t bits) { return terms.bitvec(half, bits); };
+  auto is_less = [&](Term a, Term b) { return terms.make(Kind::BvULess, {a, b}); };
+  Term object = terms.make(Kind::BvExtract, {number}, {word_width - 1, half});
+  Term place = terms.make(Kind::BvExtract, {number}, {half - 1, 0});
+  Term is_object = terms.and_(is_less(constant(0), object), is_less(object, constant(objects)));
+  Term is_place = terms.and_(is_less(constant(first_own - 1), place), is_less(place, constant(end_of_own)));
+  return terms.and_(is_object, is_place);
+}
 
 }  // namespace
 
@@ -109,9 +124,8 @@ Term NativeMachine::facts_of_number(const InputRecord& number) {
   std::uint64_t least = std::uint64_t{1} << object.alignment;
   std::vector<Term> facts{at_most(constant(least), number.symbol),
                           at_most(number.symbol, constant((std::uint64_t{1} << Addresses::bits) - number.size))};
-  // The machine's own way to write addresses (native/object.h) is for no number, or they would be taken for each other.
-  Term place = terms_.make(Kind::BvExtract, {number.symbol}, {last_place_bit, first_place_bit});
-  facts.push_back(terms_.not_(terms_.equal(place, terms_.bitvec(4, own_place))));
+  std::uint64_t objects = std::bit_ceil(std::max<std::uint64_t>(least_objects, std::uint64_t{4} * memory_.count()));
+  facts.push_back(terms_.not_(is_own_writing(terms_, number.symbol, objects)));
   if (object.alignment != 0) {
     Term low = terms_.make(Kind::BvExtract, {number.symbol}, {object.alignment - 1U, 0});
     facts.push_back(terms_.equal(low, terms_.bitvec(object.alignment, std::uint64_t{0})));
