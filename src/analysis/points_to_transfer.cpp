@@ -348,6 +348,8 @@ void PointsTo::look_at_builtin(std::uint32_t function, std::uint32_t position, B
       [[fallthrough]];
     }
     case Builtin::Malloc:
+    case Builtin::New:
+    case Builtin::NewArray:
     case Builtin::Calloc:
     case Builtin::AlignedAlloc: result.add({object_at(position), 0, 0}); break;
     case Builtin::PosixMemAlign: {

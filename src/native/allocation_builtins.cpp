@@ -26,21 +26,37 @@ constexpr std::int64_t out_of_memory = 12;     // ENOMEM
 
 Value address_value(ObjectId object) { return word_value(address_of(object)); }
 
-// operator new gives memory or does not come back.
-bool may_fail(const Call& call) {
-  return call.machine.settings().malloc_fails && !call.site.name.starts_with("_Zn") &&
-         !call.site.name.starts_with("operator new");
+// How the counterpart of an allocator is called, and the allocator itself.
+struct AllocatorRow {
+  Allocator allocator;
+  const char* freeing;
+  const char* allocating;
+};
+
+constexpr AllocatorRow allocators[] = {
+    {Allocator::Malloc, "free", "malloc or a relative of it"},
+    {Allocator::New, "delete", "new"},
+    {Allocator::NewArray, "delete[]", "new[]"},
+};
+
+const AllocatorRow& row_of(Allocator allocator) {
+  return *std::ranges::find(allocators, allocator, &AllocatorRow::allocator);
 }
 
-// The address of a new block, or null. Nothing: there is no going on, and `flow` says how.
-std::optional<Value> allocate(Call& call, std::uint64_t size, bool zeroed, Flow& flow) {
-  if (size > never_there) return null_pointer;
-  if (may_fail(call) && call.machine.decider().flip()) return null_pointer;
+// The address of a new block. Nothing: there is no going on, and `flow` says how.
+std::optional<Value> block_of(Call& call, std::uint64_t size, bool zeroed, Flow& flow) {
   if (size > most_bytes) {
     flow = call.machine.leave_out(call.thread, "an allocation of " + std::to_string(size) + " bytes", "");
     return std::nullopt;
   }
   return address_value(call.machine.new_heap_object(call.thread, static_cast<std::uint32_t>(size), zeroed));
+}
+
+// The same, or null.
+std::optional<Value> allocate(Call& call, std::uint64_t size, bool zeroed, Flow& flow) {
+  if (size > never_there) return null_pointer;
+  if (call.machine.settings().malloc_fails && call.machine.decider().flip()) return null_pointer;
+  return block_of(call, size, zeroed, flow);
 }
 
 Flow unknown_size(Call& call) {
@@ -55,6 +71,20 @@ Flow give_block(Call& call, Value size, bool zeroed) {
 }
 
 Flow run_malloc(Call& call) { return give_block(call, call.argument(0), false); }
+
+// operator new gives memory or does not come back.
+Flow run_new(Call& call, Allocator allocator) {
+  Value size = call.argument(0);
+  if (!size.is_concrete()) return unknown_size(call);
+  Flow flow = Flow::Next;
+  std::optional<Value> address = block_of(call, word(size), false, flow);
+  if (!address) return flow;
+  call.machine.memory().find(word(*address))->allocator = allocator;
+  return call.give_and_go(*address);
+}
+
+Flow run_new_one(Call& call) { return run_new(call, Allocator::New); }
+Flow run_new_array(Call& call) { return run_new(call, Allocator::NewArray); }
 
 // As malloc, if that promises more.
 void align(Call& call, Value address, Value alignment) {
@@ -103,15 +133,17 @@ void note_all(NativeMachine& machine, const Target& block) {
   if (block.object->shared) machine.note(block.id, Value(0), std::max(1U, block.object->size), true, false);
 }
 
-// Why the object cannot be freed at this offset; empty: it can.
-std::string objection(NativeMachine& machine, const Target& block) {
+// Why the object cannot be freed at this offset, by the counterpart of this allocator; empty: it can.
+std::string objection(NativeMachine& machine, const Target& block, Allocator allocator) {
   const Object& object = *block.object;
+  std::string freeing = row_of(allocator).freeing;
   std::string name = machine.object_name(block.id);
-  if (object.kind != ObjectKind::Heap) return "free of " + name + ", which was not allocated";
-  if (object.state == ObjectState::Freed) return "free of " + name + ", which was freed before";
-  if (!block.offset.is_concrete()) return {};
-  if (block.offset.number() == 0) return {};
-  return "free of a pointer to offset " + std::to_string(block.offset.number()) + " of " + name;
+  if (object.kind != ObjectKind::Heap) return freeing + " of " + name + ", which was not allocated";
+  if (object.state == ObjectState::Freed) return freeing + " of " + name + ", which was freed before";
+  if (block.offset.is_concrete() && block.offset.number() != 0)
+    return freeing + " of a pointer to offset " + std::to_string(block.offset.number()) + " of " + name;
+  if (object.allocator == allocator) return {};
+  return freeing + " of " + name + ", which " + row_of(object.allocator).allocating + " has given";
 }
 
 // Where all memory has to be freed before the process ends, the end may come before this, whoever knows of the block.
@@ -122,10 +154,10 @@ bool may_free(NativeMachine& machine, const Object& object) {
 }
 
 // The object of a pointer that is known, whatever state it is in.
-std::optional<Target> object_at(Call& call, Address address, Flow& flow) {
+std::optional<Target> object_at(Call& call, Address address, Allocator allocator, Flow& flow) {
   Object* object = call.machine.memory().find(address);
   if (object == nullptr || object->state == ObjectState::Unborn) {
-    flow = call.machine.fail(ErrorKind::Memory, "free of a pointer to no object");
+    flow = call.machine.fail(ErrorKind::Memory, std::string(row_of(allocator).freeing) + " of a pointer to no object");
     return std::nullopt;
   }
   if (!may_free(call.machine, *object)) {
@@ -135,21 +167,22 @@ std::optional<Target> object_at(Call& call, Address address, Flow& flow) {
   return Target{object, object_of(address), Value(offset_of(address))};
 }
 
-// The block that starts at an address, which is not null, and may be freed now. A pointer that is a term is taken to
-// one of the objects that it may point to.
-std::optional<Target> block_at(Call& call, Value address, Flow& flow) {
+// The block that starts at an address, which is not null, and may be freed now by the counterpart of the allocator. A
+// pointer that is a term is taken to one of the objects that it may point to.
+std::optional<Target> block_at(Call& call, Value address, Allocator allocator, Flow& flow) {
   NativeMachine& machine = call.machine;
-  std::optional<Target> block =
-      address.is_concrete() ? object_at(call, word(address), flow) : machine.resolve(address, 0, false, flow);
+  std::optional<Target> block = address.is_concrete() ? object_at(call, word(address), allocator, flow)
+                                                      : machine.resolve(address, 0, false, flow);
   if (!block) return std::nullopt;
   note_all(machine, *block);
-  std::string wrong = objection(machine, *block);
+  std::string wrong = objection(machine, *block, allocator);
   if (!wrong.empty()) {
     flow = machine.fail(ErrorKind::Memory, wrong);
     return std::nullopt;
   }
   Value at_start = machine.arithmetic().binary(Op::Eq, 64, block->offset, Value(0));
-  if (machine.check(at_start, ErrorKind::Memory, "free of a pointer into " + machine.object_name(block->id)))
+  if (machine.check(at_start, ErrorKind::Memory,
+                    std::string(row_of(allocator).freeing) + " of a pointer into " + machine.object_name(block->id)))
     return block;
   flow = Flow::Ended;
   return std::nullopt;
@@ -168,16 +201,20 @@ std::optional<bool> is_null(Call& call, Value address) {
   return call.machine.choose(call.machine.arithmetic().binary(Op::Eq, 64, address, null_pointer));
 }
 
-Flow run_free(Call& call) {
+Flow free_of(Call& call, Allocator allocator) {
   Value address = call.argument(0);
   std::optional<bool> null = is_null(call, address);
   if (!null) return Flow::Rest;
   if (*null) return Flow::Next;
   Flow flow = Flow::Next;
-  if (std::optional<Target> block = block_at(call, address, flow)) release(call, *block);
+  if (std::optional<Target> block = block_at(call, address, allocator, flow)) release(call, *block);
   call.machine.note_freed();
   return flow;
 }
+
+Flow run_free(Call& call) { return free_of(call, Allocator::Malloc); }
+Flow run_delete(Call& call) { return free_of(call, Allocator::New); }
+Flow run_delete_array(Call& call) { return free_of(call, Allocator::NewArray); }
 
 Flow run_realloc(Call& call) {
   Value address = call.argument(0), size = call.argument(1);
@@ -186,7 +223,7 @@ Flow run_realloc(Call& call) {
   if (!null) return Flow::Rest;
   if (*null) return give_block(call, size, false);
   Flow flow = Flow::Next;
-  std::optional<Target> block = block_at(call, address, flow);
+  std::optional<Target> block = block_at(call, address, Allocator::Malloc, flow);
   if (!block) return flow;
   if (size.number() == 0) {
     release(call, *block);
@@ -205,9 +242,13 @@ Flow run_realloc(Call& call) {
 
 constexpr BuiltinRow rows[] = {
     {Builtin::Malloc, run_malloc},
+    {Builtin::New, run_new_one},
+    {Builtin::NewArray, run_new_array},
     {Builtin::Calloc, run_calloc},
     {.builtin = Builtin::Realloc, .run = run_realloc, .fixed = true},
     {.builtin = Builtin::Free, .run = run_free, .fixed = true},
+    {.builtin = Builtin::Delete, .run = run_delete, .fixed = true},
+    {.builtin = Builtin::DeleteArray, .run = run_delete_array, .fixed = true},
     {Builtin::AlignedAlloc, run_aligned_alloc},
     {.builtin = Builtin::PosixMemAlign, .run = run_posix_memalign, .fixed = true},
 };

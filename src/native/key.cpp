@@ -138,8 +138,9 @@ void NativeMachine::add_objects(Sink& sink, bool with_values) const {
     const Object& object = memory_.object(id);
     if (object.state != ObjectState::Live || object.constant || object.kind == ObjectKind::Function) continue;
     if (object.kind == ObjectKind::Thread && !object.numbered) continue;  // the threads themselves say all of it
-    sink.add(std::uint64_t{id} << 34 | std::uint64_t{object.numbered ? 1U : 0U} << 33 |
-             std::uint64_t{object.shared ? 1U : 0U} << 32 | object.size);
+    sink.add(std::uint64_t{id} << 36 | static_cast<std::uint64_t>(object.allocator) << 34 |
+             std::uint64_t{object.numbered ? 1U : 0U} << 33 | std::uint64_t{object.shared ? 1U : 0U} << 32 |
+             object.size);
     if (object.numbered) sink.add(object.serial);
     if (with_values)
       add_contents(sink, object);

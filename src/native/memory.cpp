@@ -51,6 +51,7 @@ Object& Memory::create(ObjectId id, ObjectKind kind, std::uint32_t size, std::ui
   object.constant = false;
   object.numbered = false;
   object.made_alone = false;
+  object.allocator = Allocator::Malloc;
   object.alignment = most_alignment;
   object.serial = 0;
   object.size = size;

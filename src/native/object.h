@@ -32,6 +32,9 @@ enum class ObjectKind : std::uint8_t { Global, ThreadLocal, Stack, Heap, Functio
 // Freed: also the variables of a frame that is left, and a thread that was joined, or detached and has ended.
 enum class ObjectState : std::uint8_t { Unborn, Live, Freed };
 
+// What a block of the heap was allocated by, and has to be freed by the counterpart of.
+enum class Allocator : std::uint8_t { Malloc, New, NewArray };
+
 // One byte of a value that is a term.
 struct SymbolicByte {
   term::Term value;
@@ -63,10 +66,11 @@ struct Object {
   ObjectId id = 0;
   ObjectKind kind = ObjectKind::Global;
   ObjectState state = ObjectState::Unborn;
-  bool shared = false;         // others may know its address
-  bool constant = false;       // writing to it is an error
-  bool numbered = false;       // the program has asked for its address as a number (native/addresses.h)
-  bool made_alone = false;     // there was only one thread when it came to be
+  bool shared = false;      // others may know its address
+  bool constant = false;    // writing to it is an error
+  bool numbered = false;    // the program has asked for its address as a number (native/addresses.h)
+  bool made_alone = false;  // there was only one thread when it came to be
+  Allocator allocator = Allocator::Malloc;
   std::uint8_t alignment = 0;  // its address is a multiple of 2 to the power of this
   std::uint32_t serial = 0;    // of the heap, the stack and threads: as which its owner made it
   std::uint32_t size = 0;

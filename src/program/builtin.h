@@ -84,6 +84,10 @@ enum class Builtin : std::uint16_t {
   RwLockKind,
   // the C library
   Malloc,
+  New,
+  NewArray,
+  Delete,
+  DeleteArray,
   Calloc,
   Realloc,
   Free,

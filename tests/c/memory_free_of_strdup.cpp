@@ -1,0 +1,19 @@
+// expect: safe
+// Each by its counterpart.
+#include <stdlib.h>
+#include <string.h>
+#include <pthread.h>
+
+static char *block;
+static void *run(void *) {
+  free(block);
+  return nullptr;
+}
+
+int main() {
+  pthread_t thread;
+  block = strdup("text");
+  pthread_create(&thread, nullptr, run, nullptr);
+  pthread_join(thread, nullptr);
+  return 0;
+}

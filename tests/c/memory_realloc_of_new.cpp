@@ -1,0 +1,19 @@
+// expect: unsafe memory
+// realloc frees as well.
+#include <stdlib.h>
+#include <string.h>
+#include <pthread.h>
+
+static int *block;
+static void *run(void *) {
+  block = static_cast<int *>(realloc(block, 8));
+  return nullptr;
+}
+
+int main() {
+  pthread_t thread;
+  block = new int;
+  pthread_create(&thread, nullptr, run, nullptr);
+  pthread_join(thread, nullptr);
+  return 0;
+}
