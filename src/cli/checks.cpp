@@ -18,7 +18,7 @@ constexpr std::array checks{
     CheckInfo{
         ErrorKind::Memory,
         "an access through a null pointer, outside of an object, or to memory that has been freed or has gone out "
-        "of scope; a free that is wrong; an uninitialised value that decides a branch or an address"},
+        "of scope; a free or delete that is wrong; an uninitialised value that decides a branch or an address"},
     CheckInfo{ErrorKind::Division, "a division by zero"},
     CheckInfo{ErrorKind::Deadlock, "threads that wait, and none that can go on"},
     CheckInfo{ErrorKind::Lock,
@@ -27,7 +27,9 @@ constexpr std::array checks{
     CheckInfo{ErrorKind::Race,
               "two accesses that are not ordered by synchronisation, at least one of them a write and "
               "at least one of them not atomic"},
-    CheckInfo{ErrorKind::Overflow, "a signed integer operation whose result does not fit"},
+    CheckInfo{ErrorKind::Overflow,
+              "a signed integer operation whose result does not fit; left shifts are not looked at, since "
+              "compiled code does not tell whether their operands were signed"},
     CheckInfo{ErrorKind::Leak, "memory that nobody has freed and nobody can reach when the program ends"},
 };
 

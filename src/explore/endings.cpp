@@ -30,14 +30,15 @@ void Endings::at_wait() {
   for (const machine::Resting& each : resting) add({"a thread waits for ever", each.next.location});
 }
 
-// States that are reached again may be on a way that goes on for ever, which is no empty answer.
+// States that are reached again may be on a way that goes on for ever.
 void Endings::conclude(const Counters& counters, Verdict& verdict) const {
+  if (has_end_ || stage_.may_end_in_section(false)) return;
   bool may_go_on = counters.repeated != 0 && stage_.has_loops();
-  if (has_end_ || may_go_on || stage_.may_end_in_section(false)) return;
+  bool has_begun = counters.steps != 0 || !has_nothing_;
   std::vector<Stop> stops = stops_;
   std::ranges::stable_sort(stops, std::ranges::greater(), &Stop::count);
-  bool has_begun = counters.steps != 0 || !has_nothing_;
-  verdict.empty.push_back({has_begun ? Emptiness::NoEnd : Emptiness::NoExecution, std::move(stops)});
+  Emptiness kind = !has_begun ? Emptiness::NoExecution : may_go_on ? Emptiness::GoesOn : Emptiness::NoEnd;
+  verdict.empty.push_back({kind, std::move(stops)});
 }
 
 }  // namespace heddle::explore

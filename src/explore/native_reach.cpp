@@ -40,19 +40,24 @@ public:
   }
 
   // Has an execution come to a branch that decides whether the assertion fails, or to the call itself that says that
-  // it does? From the call this goes back to such branches, over instructions that were not reached, and past no other
-  // branch.
+  // it does? From the call this goes back to such branches, over instructions that were not reached, and from branch to
+  // branch only within one condition.
   bool is_reached(std::uint32_t call) const {
     if (reach_.reached[call]) return true;
-    std::vector<std::uint32_t> open{call};
+    struct Open {
+      std::uint32_t position;
+      std::optional<std::uint32_t> branch;  // of the condition, that the way back has passed last
+    };
+    std::vector<Open> open{{call, {}}};
     std::set<std::uint32_t> met{call};
     while (!open.empty()) {
-      std::uint32_t at = open.back();
+      Open at = open.back();
       open.pop_back();
-      for (std::uint32_t before : before_[at - range_.begin]) {
-        if (is_branch(before) && reach_.reached[before]) return true;
-        bool goes_back = !is_branch(before) && !reach_.reached[before];
-        if (goes_back && met.insert(before).second) open.push_back(before);
+      for (std::uint32_t before : before_[at.position - range_.begin]) {
+        bool decides = is_branch(before) && (!at.branch || are_of_one_condition(before, *at.branch, call));
+        if (decides && reach_.reached[before]) return true;
+        bool goes_back = (decides || !is_branch(before)) && !reach_.reached[before];
+        if (goes_back && met.insert(before).second) open.push_back({before, decides ? before : at.branch});
       }
     }
     return false;
@@ -62,6 +67,23 @@ private:
   bool is_branch(std::uint32_t position) const {
     Op op = reach_.code.instructions[position].op;
     return op == Op::Branch || op == Op::Switch;
+  }
+
+  // All of an assert, which is a macro, is in one place of the source. The condition of a call of an error function
+  // need not be; but the operands of && and || branch to the same place if they decide. So do conditions of which one
+  // is within the other alone, and there too the first is a part of what decides about the error.
+  bool are_of_one_condition(std::uint32_t first, std::uint32_t second, std::uint32_t call) const {
+    if (location_of(first) == location_of(call) && location_of(second) == location_of(call)) return true;
+    if (reach_.code.calls[reach_.code.instructions[call].extra].builtin != Builtin::Error) return false;
+    std::set<std::uint32_t> places;
+    bool shares = false;
+    program::each_successor(reach_.code, first, [&](std::uint32_t next) { places.insert(next); });
+    program::each_successor(reach_.code, second, [&](std::uint32_t next) { shares = shares || places.contains(next); });
+    return shares;
+  }
+
+  program::Location location_of(std::uint32_t position) const {
+    return reach_.code.places[reach_.code.instructions[position].place].location;
   }
 
   const Reach& reach_;

@@ -112,6 +112,7 @@ struct Stop {
 enum class Emptiness : std::uint8_t {
   NoExecution,  // no input meets the requires clauses
   NoEnd,        // every execution stops before its end: at an assumption, for example
+  GoesOn,       // the same, or goes on for ever
   OneThread,    // the program has code that creates threads, and no execution comes to it
   NoCheck,      // the program has assertions, and no execution comes to one
 };

@@ -25,6 +25,8 @@ struct EmptinessRow {
 constexpr std::array emptiness_rows{
     EmptinessRow{Emptiness::NoExecution, "no input meets the requires clauses", "there is none"},
     EmptinessRow{Emptiness::NoEnd, "no execution comes to its end", "none comes to its end"},
+    EmptinessRow{Emptiness::GoesOn, "no execution comes to its end, since all go on for ever or stop before it",
+                 "none comes to its end"},
     EmptinessRow{Emptiness::OneThread, "no execution makes a second thread", "only one thread"},
     EmptinessRow{Emptiness::NoCheck, "no execution comes to an assertion", "no assertion is reached"},
 };
@@ -32,18 +34,26 @@ constexpr std::array emptiness_rows{
 struct RacesRow {
   Races races;
   const char* word;
-  const char* sentence;
+  const char* finding;
+  const char* basis;
 };
 
 constexpr std::array races_rows{
-    RacesRow{Races::NoMatter, "", ""},
-    RacesRow{Races::Excluded, "excluded", "none; they were looked for in all executions"},
-    RacesRow{Races::LocksExclude, "excluded", "none; what threads share is atomic, or under a common lock"},
-    RacesRow{Races::Seen, "seen",
-             "there are some, which the notes show; --check +race looks for them in all executions"},
-    RacesRow{Races::NotExcluded, "not excluded",
-             "none was seen, but they were not looked for in all executions; --check +race does so"},
+    RacesRow{Races::NoMatter, "", "", ""},
+    RacesRow{Races::Excluded, "excluded", "none", "; they were looked for in all executions"},
+    RacesRow{Races::LocksExclude, "excluded", "none", "; what threads share is atomic, or under a common lock"},
+    RacesRow{Races::Seen, "seen", "there are some",
+             ", which the notes show; --check +race looks for them in all executions"},
+    RacesRow{Races::NotExcluded, "not excluded", "none was seen",
+             ", but they were not looked for in all executions; --check +race does so"},
 };
+
+// Which executions an answer is about.
+std::string under_assumption(const explore::Verdict& verdict) {
+  bool is_assumed =
+      std::ranges::find(verdict.assumptions, explore::sequential_consistency) != verdict.assumptions.end();
+  return is_assumed ? std::string(" under ") + explore::sequential_consistency : "";
+}
 
 const EmptinessRow& row_of(Emptiness kind) { return *std::ranges::find(emptiness_rows, kind, &EmptinessRow::kind); }
 
@@ -54,9 +64,7 @@ std::string reason_of(Emptiness kind) { return row_of(kind).reason; }
 std::string word_of(Races races) { return std::ranges::find(races_rows, races, &RacesRow::races)->word; }
 
 std::string reservations(const explore::Verdict& verdict) {
-  std::string text;
-  if (std::ranges::find(verdict.assumptions, explore::sequential_consistency) != verdict.assumptions.end())
-    text += std::string(" under ") + explore::sequential_consistency;
+  std::string text = under_assumption(verdict);
   if (!verdict.empty.empty()) text += std::string("; ") + row_of(verdict.empty.front().kind).brief;  // the worst
   return text;
 }
@@ -74,7 +82,9 @@ void print_empty(std::ostream& out, const explore::Empty& empty, const program::
 
 void print_races(std::ostream& out, const explore::Verdict& verdict) {
   if (verdict.answer != explore::Answer::Safe || verdict.races == Races::NoMatter) return;
-  out << "Data races: " << std::ranges::find(races_rows, verdict.races, &RacesRow::races)->sentence << ".\n";
+  const RacesRow& row = *std::ranges::find(races_rows, verdict.races, &RacesRow::races);
+  bool is_excluded = verdict.races == Races::Excluded || verdict.races == Races::LocksExclude;
+  out << "Data races: " << row.finding << (is_excluded ? under_assumption(verdict) : "") << row.basis << ".\n";
 }
 
 }  // namespace heddle::report
