@@ -64,7 +64,7 @@ bool define_tied(FunctionScope& scope, const llvm::CallBase& call, const llvm::I
 void translate_assembly(FunctionScope& scope, const llvm::CallBase& call, const llvm::InlineAsm& assembly) {
   std::string text = normalised(assembly.getAsmString());
   if (is_fence(text) && call.getType()->isVoidTy()) {
-    scope.out().emit(Op::Fence, 0, 0).flags = program::instruction_flag::atomic;
+    scope.out().emit(Op::Fence, 0, 0).flags = atomic_flags(llvm::AtomicOrdering::SequentiallyConsistent);
   } else if (!is_hint(text) || !define_tied(scope, call, assembly)) {
     scope.unsupported("inline assembly: " + (text.empty() ? std::string("an output without an instruction") : text));
     scope.define(call);

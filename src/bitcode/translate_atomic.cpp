@@ -1,6 +1,6 @@
 // Atomic operations. Every order is carried out as sequentially consistent; a weaker one is marked, so that the answer
-// can name the assumption. A weak exchange is a strong one: failing for no reason adds executions that a loop around it
-// throws away again.
+// can name the assumption, and so is what an order releases and acquires, which data races depend on. A weak exchange
+// is a strong one: failing for no reason adds executions that a loop around it throws away again.
 #include "bitcode/translate.h"
 
 namespace heddle::bitcode {
@@ -40,8 +40,11 @@ std::uint16_t value_flags(llvm::Type* type, bool is_volatile) {
 
 std::uint16_t atomic_flags(llvm::AtomicOrdering order) {
   if (order == llvm::AtomicOrdering::NotAtomic) return 0;
-  bool is_strongest = order == llvm::AtomicOrdering::SequentiallyConsistent;
-  return is_strongest ? flag::atomic : static_cast<std::uint16_t>(flag::atomic | flag::relaxed);
+  std::uint16_t flags = flag::atomic;
+  if (order != llvm::AtomicOrdering::SequentiallyConsistent) flags |= flag::relaxed;
+  if (llvm::isAcquireOrStronger(order)) flags |= flag::acquire;
+  if (llvm::isReleaseOrStronger(order)) flags |= flag::release;
+  return flags;
 }
 
 void translate_rmw(FunctionScope& scope, const llvm::AtomicRMWInst& instruction) {
@@ -67,11 +70,16 @@ void translate_exchange(FunctionScope& scope, const llvm::AtomicCmpXchgInst& ins
   Reg desired = scope.operand(*instruction.getNewValOperand());
   Reg target = scope.define(instruction);
   program::Instruction& emitted = scope.out().emit(Op::CmpXchg, scope.width(*type), target, address, expected, desired);
-  emitted.flags = atomic_flags(instruction.getMergedOrdering()) | value_flags(type, instruction.isVolatile());
+  std::uint16_t on_failure = atomic_flags(instruction.getFailureOrdering());
+  emitted.flags = atomic_flags(instruction.getSuccessOrdering()) | value_flags(type, instruction.isVolatile());
+  emitted.flags |= on_failure & flag::relaxed;
+  if ((on_failure & flag::acquire) != 0) emitted.flags |= flag::failure_acquire;
   if (instruction.isWeak()) emitted.flags |= flag::weak;
 }
 
+// One for signal handlers orders nothing between threads.
 void translate_fence(FunctionScope& scope, const llvm::FenceInst& instruction) {
+  if (instruction.getSyncScopeID() == llvm::SyncScope::SingleThread) return;
   scope.out().emit(Op::Fence, 0, 0).flags = atomic_flags(instruction.getOrdering());
 }
 

@@ -103,14 +103,28 @@ void Dpor::ended_early() {
 void Dpor::reverse_races() {
   for (const Race& race : open_)
     if (has_more_to_plan(race)) reverse(race);
+  if (races_) show_data_races();
   for (std::uint32_t event = raced_; event < before_.size(); ++event)
     for (std::uint32_t partner : before_.race_partners(event)) {
-      if (races_ && trace::data_race(trace_.footprint(partner), trace_.footprint(event), aliases_))
-        races_(partner, event);
       Race race{partner, event};
       if (!reverse(race)) open_.push_back(race);
       if (prunes_ && !is_settled(race)) unsettled_.push_back(race);
     }
+}
+
+// Of the events since the last time.
+void Dpor::show_data_races() {
+  for (std::uint32_t event = raced_; event < before_.size() && !is_weakly_ordered_; ++event)
+    is_weakly_ordered_ = trace::is_weakly_ordered(trace_.footprint(event).accesses);
+  while (is_weakly_ordered_ && data_races_.size() < before_.size()) {
+    data_races_.push();
+    std::uint32_t event = data_races_.size() - 1;
+    for (std::uint32_t partner : data_races_.partners())
+      if (event >= raced_) races_(partner, event);
+  }
+  for (std::uint32_t event = raced_; event < before_.size() && !is_weakly_ordered_; ++event)
+    for (std::uint32_t partner : before_.race_partners(event))
+      if (trace::data_race(trace_.footprint(partner), trace_.footprint(event), aliases_)) races_(partner, event);
 }
 
 bool Dpor::has_more_to_plan(const Race& race) const {
@@ -181,6 +195,7 @@ void Dpor::cut() {
 void Dpor::back() {
   sleep_.forget_step();
   before_.pop();
+  while (data_races_.size() > before_.size()) data_races_.pop();
   while (!waits_.empty() && waits_.back().newest >= before_.size()) waits_.pop_back();
   for (std::vector<Race>* races : {&open_, &unsettled_})
     while (!races->empty() && races->back().second >= before_.size()) races->pop_back();

@@ -45,6 +45,7 @@
 #include "explore/thread_set.h"
 #include "explore/wakeup.h"
 #include "machine/machine.h"
+#include "trace/data_races.h"
 #include "trace/happens_before.h"
 
 namespace heddle::explore {
@@ -59,6 +60,7 @@ public:
         races_(std::move(races)),
         prunes_(prunes),
         before_(trace, aliases),
+        data_races_(trace, aliases),
         sleep_(aliases) {}
 
   void settled(std::span<const machine::Resting> threads) override;
@@ -114,6 +116,7 @@ private:
   void try_others(State& state);
 
   void reverse_races();
+  void show_data_races();
   bool has_more_to_plan(const Race& race) const;
   bool reverse(const Race& race);
   bool is_settled(const Race& race);
@@ -144,6 +147,8 @@ private:
   RaceHook races_;
   bool prunes_;
   trace::HappensBefore before_;
+  trace::DataRaces data_races_;     // used once the search has met a weakly ordered access
+  bool is_weakly_ordered_ = false;  // has it?
   SleepSets sleep_;
   WakeupTrees trees_;
   std::vector<State> states_;  // the first depth_ are on the stack; the others keep their memory

@@ -22,6 +22,19 @@ private:
   std::uint32_t index_ = 0;
 };
 
+// How an atomic access orders the plain accesses around it, which data races depend on and nothing else does: conflicts
+// are the same whatever is said here. Without `by_order` (locks, atomic sections) it synchronises with everything that
+// it conflicts with.
+namespace sync {
+inline constexpr std::uint8_t by_order = 1;  // as C11 says of an atomic operation with these:
+inline constexpr std::uint8_t acquires = 2;
+inline constexpr std::uint8_t releases = 4;
+inline constexpr std::uint8_t exchanges = 8;  // one that reads and writes
+inline constexpr std::uint8_t weaker = 16;    // than sequential consistency
+inline constexpr std::uint8_t is_fence = 32;  // no access at all
+inline constexpr std::uint8_t fails = 64;     // a lock that was tried in vain: it does not synchronise
+}  // namespace sync
+
 // One access of a step: to cells in the model language, to bytes in native code. A spawn is kept as a write to the
 // pseudo-object `thread_object` at the child's number.
 struct Access {
@@ -33,6 +46,7 @@ struct Access {
   Value index;  // may be a term: Int in the model language, BitVec(64) in native code
   Role role = Role::Data;
   bool atomic = false;
+  std::uint8_t sync = 0;   // how it synchronises, if it is atomic: of the bits in machine::sync
   std::uint32_t size = 1;  // cells or bytes, from index on
 
   bool operator==(const Access&) const = default;

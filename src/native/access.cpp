@@ -21,20 +21,42 @@ bool is_inside(const Object& object, std::int64_t offset, std::uint32_t bytes) {
   return offset >= 0 && offset + bytes <= object.size;
 }
 
+// Of an atomic instruction, if it does not fail.
+std::uint8_t sync_of(const Instruction& in, std::uint8_t more = 0) {
+  if ((in.flags & flag::atomic) == 0) return 0;
+  unsigned bits = more | machine::sync::by_order;
+  if ((in.flags & flag::acquire) != 0) bits |= machine::sync::acquires;
+  if ((in.flags & flag::release) != 0) bits |= machine::sync::releases;
+  if ((in.flags & flag::relaxed) != 0) bits |= machine::sync::weaker;
+  return static_cast<std::uint8_t>(bits);
+}
+
+std::uint8_t sync_of_failure(const Instruction& in) {
+  unsigned bits = machine::sync::by_order;
+  if ((in.flags & flag::failure_acquire) != 0) bits |= machine::sync::acquires;
+  if ((in.flags & flag::relaxed) != 0) bits |= machine::sync::weaker;
+  return static_cast<std::uint8_t>(bits);
+}
+
 std::string counted_bytes(std::uint64_t count) { return std::to_string(count) + (count == 1 ? " byte" : " bytes"); }
 
 }  // namespace
 
-void NativeMachine::note(ObjectId object, Value offset, std::uint32_t size, bool write, bool atomic,
-                         Access::Role role) {
+void NativeMachine::note(ObjectId object, Value offset, std::uint32_t size, bool write, bool atomic, Access::Role role,
+                         std::uint8_t sync) {
   if (!recording_ || (object != Access::thread_object && !is_concurrent())) return;
   if (slice_ != nullptr && object != Access::thread_object) {
     if (is_unseen(&memory_.object(object))) return;
     write = write && slice_->membership[position_] == analysis::Membership::Inside;
   }
-  atomic = atomic || current_->state.atomic != 0;  // sections do not race with each other
-  accesses_.push_back(
-      {.object = object, .write = write, .index = offset, .role = role, .atomic = atomic, .size = size});
+  bool is_in_section = current_->state.atomic != 0;  // sections do not race with each other
+  accesses_.push_back({.object = object,
+                       .write = write,
+                       .index = offset,
+                       .role = role,
+                       .atomic = atomic || is_in_section,
+                       .sync = is_in_section ? static_cast<std::uint8_t>(sync & machine::sync::fails) : sync,
+                       .size = size});
 }
 
 std::optional<NativeMachine::Target> NativeMachine::resolve(Value address, std::uint32_t bytes, bool write,
@@ -199,7 +221,8 @@ Flow NativeMachine::do_load(Thread&, const Instruction& in) {
   if (!target) return flow;
   bool atomic = (in.flags & flag::atomic) != 0;
   weak_orders_ = weak_orders_ || (in.flags & flag::relaxed) != 0;
-  if (target->object->shared && !target->object->constant) note(target->id, target->offset, bytes, false, atomic);
+  if (target->object->shared && !target->object->constant)
+    note(target->id, target->offset, bytes, false, atomic, Access::Role::Data, sync_of(in));
   copied_blocks_ = copied_blocks_ || (!atomic && bytes > 8 && target->object->shared && is_concurrent());
   Value value = load(*target, in.width, flow);
   if (flow == Flow::Next) write(in.target, value);
@@ -213,7 +236,7 @@ Flow NativeMachine::do_store(Thread&, const Instruction& in) {
   if (!target) return flow;
   bool atomic = (in.flags & flag::atomic) != 0;
   weak_orders_ = weak_orders_ || (in.flags & flag::relaxed) != 0;
-  if (target->object->shared) note(target->id, target->offset, bytes, true, atomic);
+  if (target->object->shared) note(target->id, target->offset, bytes, true, atomic, Access::Role::Data, sync_of(in));
   return store(*target, in.width, read(in.b));
 }
 
@@ -223,7 +246,8 @@ Flow NativeMachine::do_rmw(Thread&, const Instruction& in) {
   std::optional<Target> target = resolve(read(in.a), bytes, true, flow);
   if (!target) return flow;
   weak_orders_ = weak_orders_ || (in.flags & flag::relaxed) != 0;
-  if (target->object->shared) note(target->id, target->offset, bytes, true, true);
+  if (target->object->shared)
+    note(target->id, target->offset, bytes, true, true, Access::Role::Data, sync_of(in, machine::sync::exchanges));
   Value old = load(*target, in.width, flow);
   if (flow != Flow::Next) return flow;
   Value changed = modified(in, old, read(in.b));
@@ -245,11 +269,20 @@ Flow NativeMachine::do_cmpxchg(Thread&, const Instruction& in) {
   Value expected = read(in.b);
   Value replacement = read(in.c);
   bool equal = choose(operate(Op::Eq, in.width, old, expected));
-  if (target->object->shared) note(target->id, target->offset, bytes, equal, true);
+  std::uint8_t sync = equal ? sync_of(in, machine::sync::exchanges) : sync_of_failure(in);
+  if (target->object->shared) note(target->id, target->offset, bytes, equal, true, Access::Role::Data, sync);
   if (equal) flow = store(*target, in.width, replacement);
   if (flow != Flow::Next) return flow;
   write(in.target, old);
   write(in.target + 1, Value(equal ? 1 : 0));
+  return Flow::Next;
+}
+
+// Nothing that others could notice, but data races depend on it.
+Flow NativeMachine::do_fence(const Instruction& in) {
+  if (is_concurrent())
+    note(Access::thread_object, Value(fence_place), 1, false, true, Access::Role::Data,
+         sync_of(in, machine::sync::is_fence));
   return Flow::Next;
 }
 

@@ -203,7 +203,7 @@ ObjectId NativeMachine::new_heap_object(Thread& thread, std::uint32_t size, bool
   ++state.effects;
   if (thread.heap_ids.size() <= state.heap_objects) thread.heap_ids.push_back(memory_.reserve());
   ObjectId id = thread.heap_ids[state.heap_objects++];
-  Object& object = memory_.create(id, ObjectKind::Heap, size, code_.instructions[position_].place, slot_of(thread));
+  Object& object = memory_.create(id, ObjectKind::Heap, size, user_place(thread), slot_of(thread));
   object.serial = state.heap_objects;
   object.site = position_;
   object.made_alone = !is_concurrent();

@@ -100,8 +100,12 @@ Flow read_now_or(Call& call, std::int64_t failure) {
   auto lock = open_rwlock(call, flow);
   if (!lock) return flow;
   if (lock->is_mine()) return done(call, failure == error_number::timed_out ? error_number::deadlock : failure);
+  if (lock->has_writer()) {
+    lock->object().note_failure();
+    return done(call, failure);
+  }
   if (lock->my_reads() == 0) lock->object().note_read();
-  return lock->has_writer() ? done(call, failure) : take_to_read(call, *lock);
+  return take_to_read(call, *lock);
 }
 
 Flow write_now_or(Call& call, std::int64_t failure) {
@@ -110,8 +114,12 @@ Flow write_now_or(Call& call, std::int64_t failure) {
   if (!lock) return flow;
   if (lock->is_mine()) return done(call, failure == error_number::timed_out ? error_number::deadlock : failure);
   if (lock->my_reads() != 0) return done(call, failure);
+  if (!lock->is_free()) {
+    lock->object().note_failure(true);
+    return done(call, failure);
+  }
   lock->object().note_write();
-  return lock->is_free() ? take_to_write(call, *lock) : done(call, failure);
+  return take_to_write(call, *lock);
 }
 
 Flow run_try_read(Call& call) { return read_now_or(call, error_number::busy); }
@@ -209,7 +217,7 @@ Flow run_spin_trylock(Call& call) {
   if (!lock) return flow;
   if (lock->word(0) == held_by_caller(call)) return done(call, error_number::busy);
   if (lock->word(0) != spin_free) {
-    lock->note_read();
+    lock->note_failure();
     return done(call, error_number::busy);
   }
   lock->note_write();

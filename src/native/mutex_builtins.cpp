@@ -82,7 +82,7 @@ Flow lock_now_or(Call& call, std::int64_t failure) {
     return done(call, warns ? error_number::deadlock : failure);
   }
   if (!mutex->is_free()) {
-    mutex->object().note_read();
+    mutex->object().note_failure();
     return done(call, failure);
   }
   mutex->object().note_write();

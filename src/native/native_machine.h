@@ -186,7 +186,7 @@ public:
   Trail& trail() { return trail_; }
 
   void note(ObjectId object, machine::Value offset, std::uint32_t size, bool write, bool atomic,
-            machine::Access::Role role = machine::Access::Role::Data);
+            machine::Access::Role role = machine::Access::Role::Data, std::uint8_t sync = 0);
   Flow fail(program::ErrorKind kind, std::string message);  // at the current instruction
   Flow stop(Thread& thread);                                // silently
   Flow discard(Thread& thread);                             // the same, by an assumption
@@ -269,6 +269,7 @@ private:
 
   // What is printed: another number of Access::thread_object that stands for no thread.
   static constexpr std::int64_t output_place = std::int64_t{3} << 32;
+  static constexpr std::int64_t fence_place = std::int64_t{5} << 32;  // and another, which nobody writes
 
   const Thread& at(machine::ThreadId thread) const { return *threads_[thread.index()]; }
   // After the end of the process the threads that are left wait for ever. Where nobody asks how it ends they may go on:
@@ -316,7 +317,9 @@ private:
   machine::Value indexed(const program::Instruction& in);
   machine::Value read(std::int32_t operand);
   void write(std::int32_t target, machine::Value value);
-  program::Location user_location() const;
+  // Where the user's own code is, or was left for that of a model; as a number of Code::places.
+  std::uint32_t user_place(const Thread& thread) const;
+  program::Location user_location() const { return code_.places[user_place(*current_)].location; }
   Flow branch(const program::Instruction& in);
   Flow switch_to(const program::Instruction& in);
   Flow loop_enter(const program::Instruction& in);
@@ -333,6 +336,7 @@ private:
   Flow do_rmw(Thread& thread, const program::Instruction& in);
   machine::Value modified(const program::Instruction& in, machine::Value old, machine::Value operand);
   Flow do_cmpxchg(Thread& thread, const program::Instruction& in);
+  Flow do_fence(const program::Instruction& in);
   Flow do_copy(Thread& thread, const program::Instruction& in);
   Flow copy_unknown_size(Thread& thread, const program::Instruction& in, machine::Value count);
   Flow do_set(Thread& thread, const program::Instruction& in);

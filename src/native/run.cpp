@@ -243,7 +243,7 @@ Flow NativeMachine::execute(Thread& thread, const Instruction& in) {
     case Op::Store: return do_store(thread, in);
     case Op::AtomicRmw: return do_rmw(thread, in);
     case Op::CmpXchg: return do_cmpxchg(thread, in);
-    case Op::Fence: return Flow::Next;
+    case Op::Fence: return do_fence(in);
     case Op::MemCopy: return do_copy(thread, in);
     case Op::MemSet: return do_set(thread, in);
     case Op::Jump: position_ = in.extra; return Flow::Stay;
@@ -433,12 +433,11 @@ Flow NativeMachine::fail(ErrorKind kind, std::string message) {
   return Flow::Ended;
 }
 
-// Where the user's own code was left for that of a model.
-program::Location NativeMachine::user_location() const {
-  program::Location location = place_of(position_).location;
-  for (std::uint32_t depth = current_->state.depth; !location && depth-- > 1;)
-    location = place_of(current_->frames[depth].call).location;
-  return location;
+std::uint32_t NativeMachine::user_place(const Thread& thread) const {
+  std::uint32_t place = code_.instructions[position_].place;
+  for (std::uint32_t depth = thread.state.depth; !code_.places[place].location && depth-- > 1;)
+    place = code_.instructions[thread.frames[depth].call].place;
+  return place;
 }
 
 Flow NativeMachine::stop(Thread& thread) {

@@ -67,7 +67,7 @@ Flow wait_now_or(Call& call, std::int64_t failure) {
   auto semaphore = open(call, 0, semaphore_type, flow);
   if (!semaphore) return flow;
   if (semaphore->word(value_at) == 0) {
-    semaphore->note_read();
+    semaphore->note_failure();
     return done_with_errno(call, failure);
   }
   semaphore->note_write();
@@ -87,8 +87,11 @@ Flow run_post(Call& call) {
   Flow flow = Flow::Next;
   auto semaphore = open(call, 0, semaphore_type, flow);
   if (!semaphore) return flow;
+  if (semaphore->word(value_at) == most_value) {
+    semaphore->note_failure(true);
+    return done_with_errno(call, error_number::overflow);
+  }
   semaphore->note_write();
-  if (semaphore->word(value_at) == most_value) return done_with_errno(call, error_number::overflow);
   semaphore->set(value_at, semaphore->word(value_at) + 1);
   count_effect(call);
   return done(call);

@@ -49,12 +49,15 @@ struct SyncObject {
   void note_write() const { note(true, true, machine::Access::Role::Data); }
   void note_acquire(bool write = true) const { note(write, true, machine::Access::Role::Acquire); }
   void note_release(bool write = true) const { note(write, true, machine::Access::Role::Release); }
+  // What was tried did not work out, as others could tell. Memory is not synchronised then: POSIX leaves it open, and
+  // C11 and C++ say so of a lock that is tried.
+  void note_failure(bool write = false) const { note(write, true, machine::Access::Role::Data, machine::sync::fails); }
   // Making and destroying an object is not something that may happen beside its use.
   void note_plain() const { note(true, false, machine::Access::Role::Data); }
 
 private:
-  void note(bool write, bool atomic, machine::Access::Role role) const {
-    machine->note(id, machine::Value(offset), type->bytes, write, atomic, role);
+  void note(bool write, bool atomic, machine::Access::Role role, std::uint8_t sync = 0) const {
+    machine->note(id, machine::Value(offset), type->bytes, write, atomic, role, sync);
   }
 };
 

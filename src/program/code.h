@@ -151,11 +151,16 @@ inline constexpr std::uint16_t no_signed_wrap = 1;  // of Add, Sub, Mul, Shl: ov
 inline constexpr std::uint16_t no_unsigned_wrap = 2;
 inline constexpr std::uint16_t atomic = 4;  // of Load, Store
 inline constexpr std::uint16_t is_volatile = 8;
-inline constexpr std::uint16_t relaxed = 16;  // an order weaker than sequential consistency
+inline constexpr std::uint16_t relaxed =
+    16;  // has (or may have, if it fails) an order weaker than sequential consistency
 inline constexpr std::uint16_t may_overlap = 32;
 inline constexpr std::uint16_t is_pointer = 64;  // of Load, Store: the value is a pointer; of Eq..SLe: operands are
 inline constexpr std::uint16_t is_float = 128;   // of Load, Store: the value is a float
 inline constexpr std::uint16_t weak = 256;       // of CmpXchg: the hardware may let it fail for no reason
+// Of atomic operations and fences; an atomic operation with neither has the order memory_order_relaxed.
+inline constexpr std::uint16_t acquire = 512;
+inline constexpr std::uint16_t release = 1024;
+inline constexpr std::uint16_t failure_acquire = 2048;  // of CmpXchg: `acquire` is said of its success
 }  // namespace instruction_flag
 
 // A register of the frame (from 0) or a constant (Code::constants, counted from -1 down).

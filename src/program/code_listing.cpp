@@ -145,6 +145,7 @@ private:
   }
 
   void print_flags(std::uint16_t flags) {
+    // Not listed: the orders, which say more than "relaxed" only where data races are looked for.
     static constexpr std::array<std::string_view, 8> names = {"nsw",     "nuw",         "atomic",  "volatile",
                                                               "relaxed", "may_overlap", "pointer", "float"};
     for (std::size_t bit = 0; bit < names.size(); ++bit)

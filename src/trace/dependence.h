@@ -39,6 +39,13 @@ inline bool overlap(const machine::Access& a, const machine::Access& b) {
   return distance < b.size || -distance < a.size;
 }
 
+// Does whatever overlaps the second one overlap the first one too?
+inline bool covers(const machine::Access& a, const machine::Access& b) {
+  if (!a.index.is_concrete() || !b.index.is_concrete()) return a.index == b.index && a.size >= b.size;
+  auto ahead = static_cast<std::uint64_t>(b.index.number()) - static_cast<std::uint64_t>(a.index.number());
+  return ahead < a.size && a.size - ahead >= b.size;
+}
+
 // One access of each of two steps.
 inline bool conflict(const machine::Access& a, const machine::Access& b, Aliases& aliases) {
   if (a.object != b.object || (!a.write && !b.write)) return false;

@@ -11,13 +11,6 @@ namespace {
 
 constexpr std::size_t least_width = 8;
 
-// Does whatever overlaps the second one overlap the first one too?
-bool covers(const Access& a, const Access& b) {
-  if (!a.index.is_concrete() || !b.index.is_concrete()) return a.index == b.index && a.size >= b.size;
-  auto ahead = static_cast<std::uint64_t>(b.index.number()) - static_cast<std::uint64_t>(a.index.number());
-  return ahead < a.size && a.size - ahead >= b.size;
-}
-
 std::vector<std::uint32_t> widened(const std::vector<std::uint32_t>& rows, std::size_t count, std::size_t width,
                                    std::size_t wider) {
   std::vector<std::uint32_t> result(count * wider);

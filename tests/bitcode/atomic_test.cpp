@@ -11,8 +11,16 @@ TEST(Atomic, orders) {
   program::Code code = loaded(
       "#include <stdatomic.h>\natomic_int x; int main(void) { atomic_store(&x, 1); return atomic_load_explicit(&x, "
       "memory_order_acquire); }");
-  EXPECT_EQ(first(body(code, "main"), Op::Store).flags, flag::atomic);
-  EXPECT_EQ(first(body(code, "main"), Op::Load).flags, flag::atomic | flag::relaxed);
+  EXPECT_EQ(first(body(code, "main"), Op::Store).flags, flag::atomic | flag::acquire | flag::release);
+  EXPECT_EQ(first(body(code, "main"), Op::Load).flags, flag::atomic | flag::relaxed | flag::acquire);
+}
+
+TEST(Atomic, the_order_of_an_exchange_that_fails) {
+  program::Code code = loaded(
+      "#include <stdatomic.h>\natomic_int x; int main(void) { int e = 0; return "
+      "atomic_compare_exchange_strong_explicit(&x, &e, 1, memory_order_seq_cst, memory_order_relaxed); }");
+  std::uint16_t flags = first(body(code, "main"), Op::CmpXchg).flags;
+  EXPECT_EQ(flags, flag::atomic | flag::relaxed | flag::acquire | flag::release);
 }
 
 TEST(Atomic, read_modify_write) {
@@ -38,7 +46,7 @@ TEST(Atomic, compare_and_exchange) {
 TEST(Atomic, fences) {
   program::Code code = loaded(
       "#include <stdatomic.h>\nint main(void) { atomic_thread_fence(memory_order_seq_cst); __sync_synchronize(); "
-      "return 0; }");
+      "atomic_signal_fence(memory_order_seq_cst); return 0; }");
   EXPECT_EQ(count(body(code, "main"), Op::Fence), 2u);
 }
 

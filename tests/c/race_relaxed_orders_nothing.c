@@ -1,7 +1,6 @@
-// expect: safe
+// expect: unsafe race
 // options: --check +race
-// A relaxed flag does not hand over the data in C; here every order counts as sequentially consistent, and the report
-// lists that among its assumptions.
+// A relaxed flag does not hand over the data.
 #include <pthread.h>
 #include <stdatomic.h>
 

@@ -1,0 +1,26 @@
+// expect: unsafe race
+// options: --check +race
+// Nor does one behind the data.
+#include <pthread.h>
+#include <stdatomic.h>
+
+static int data;
+static atomic_int ready;
+
+static void *worker(void *argument) {
+  data = 42;
+  atomic_thread_fence(memory_order_release);
+  atomic_store_explicit(&ready, 1, memory_order_relaxed);
+  return argument;
+}
+
+int main(void) {
+  pthread_t thread;
+  pthread_create(&thread, 0, worker, 0);
+  if (atomic_load_explicit(&ready, memory_order_relaxed)) {
+    data = 43;
+    atomic_thread_fence(memory_order_acquire);
+  }
+  pthread_join(thread, 0);
+  return 0;
+}

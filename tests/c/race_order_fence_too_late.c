@@ -1,0 +1,23 @@
+// expect: unsafe race
+// options: --check +race
+// A fence behind the store releases nothing.
+#include <pthread.h>
+#include <stdatomic.h>
+
+static int data;
+static atomic_int ready;
+
+static void *worker(void *argument) {
+  data = 42;
+  atomic_store_explicit(&ready, 1, memory_order_relaxed);
+  atomic_thread_fence(memory_order_seq_cst);
+  return argument;
+}
+
+int main(void) {
+  pthread_t thread;
+  pthread_create(&thread, 0, worker, 0);
+  if (atomic_load(&ready)) data = 43;
+  pthread_join(thread, 0);
+  return 0;
+}
