@@ -1,8 +1,8 @@
 // expect: unsafe memory
 // An array is deleted as one.
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <pthread.h>
 
 static int *block;
 static void *run(void *) {

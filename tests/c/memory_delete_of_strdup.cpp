@@ -1,8 +1,8 @@
 // expect: unsafe memory
 // What functions of the C library give is for free.
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <pthread.h>
 
 static char *block;
 static void *run(void *) {

@@ -1,8 +1,8 @@
 // expect: unsafe memory
 // What new has given is for delete.
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <pthread.h>
 
 static int *block;
 static void *run(void *) {

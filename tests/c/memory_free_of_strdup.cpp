@@ -1,8 +1,8 @@
 // expect: safe
 // Each by its counterpart.
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <pthread.h>
 
 static char *block;
 static void *run(void *) {

@@ -1,8 +1,8 @@
 // expect: unsafe memory
 // realloc frees as well.
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <pthread.h>
 
 static int *block;
 static void *run(void *) {
