@@ -19,31 +19,31 @@ static void ask_for(int order) {
 }
 
 void load(size_t size, const void *object, void *result, int order) {
-  ask_for(order);
   __VERIFIER_atomic_begin();
+  ask_for(order);
   __builtin_memcpy(result, object, size);
   __VERIFIER_atomic_end();
 }
 
 void store(size_t size, void *object, const void *value, int order) {
-  ask_for(order);
   __VERIFIER_atomic_begin();
+  ask_for(order);
   __builtin_memcpy(object, value, size);
   __VERIFIER_atomic_end();
 }
 
 void exchange(size_t size, void *object, const void *value, void *result, int order) {
-  ask_for(order);
   __VERIFIER_atomic_begin();
+  ask_for(order);
   __builtin_memcpy(result, object, size);
   __builtin_memcpy(object, value, size);
   __VERIFIER_atomic_end();
 }
 
 _Bool compare_exchange(size_t size, void *object, void *expected, const void *desired, int success, int failure) {
+  __VERIFIER_atomic_begin();
   ask_for(success);
   ask_for(failure);
-  __VERIFIER_atomic_begin();
   _Bool equal = memcmp(object, expected, size) == 0;
   if (equal)
     __builtin_memcpy(object, desired, size);
