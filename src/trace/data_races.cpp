@@ -10,13 +10,13 @@ namespace sync = machine::sync;
 namespace {
 
 bool has(const Access& access, std::uint8_t bit) { return (access.sync & bit) != 0; }
-bool is_full(const Access& access) { return access.atomic && !has(access, sync::by_order | sync::fails); }
-bool is_by_order(const Access& access) { return has(access, sync::by_order) && !has(access, sync::is_fence); }
-
 // What data races are about.
 bool is_data(const Access& access) {
   return access.role == Access::Role::Data && access.object != Access::thread_object;
 }
+bool is_plain(const Access& access) { return is_data(access) && !access.atomic; }
+bool is_full(const Access& access) { return !is_plain(access) && !has(access, sync::by_order | sync::fails); }
+bool is_by_order(const Access& access) { return has(access, sync::by_order) && !has(access, sync::is_fence); }
 
 std::uint32_t& at(std::vector<std::uint32_t>& numbers, std::size_t index, std::uint32_t otherwise) {
   if (numbers.size() <= index) numbers.resize(index + 1, otherwise);
@@ -166,7 +166,7 @@ void DataRaces::push() {
     is_first = is_first && access.object == Access::thread_object;
   }
   for (const Access& access : event.accesses) {
-    (access.atomic ? atomic_ : plain_).push(number, {&access, 1});
+    (is_plain(access) ? plain_ : atomic_).push(number, {&access, 1});
     if (is_creation(access)) at(creator_, static_cast<std::size_t>(access.index.number()), none) = number;
   }
   at(last_, now.thread, none) = number;
