@@ -120,7 +120,7 @@ std::vector<std::uint32_t> NativeMachine::awaited_by(ThreadId id) {
 
 // Threads that wait for a lock of a thread that has ended, or for each other, whatever all others do. Each of them
 // needs all that it waits for, so that one that will not come is enough. Where threads are asked to end, a join may be
-// given up.
+// given up. Beside a thread that was left out main must be among them, or it might return, and the process end.
 bool NativeMachine::has_deadlock_of_its_own() {
   std::vector<std::vector<std::uint32_t>> awaited;
   std::vector<bool> is_stuck;
@@ -137,6 +137,9 @@ bool NativeMachine::has_deadlock_of_its_own() {
       changed = true;
     }
   }
+  auto is_left_out = [](const auto& thread) { return thread->state.status == Status::Stopped && !thread->state.spins; };
+  bool may_return = threads_[0]->state.status != Status::Finished && !is_stuck[0];
+  if (may_return && std::ranges::any_of(threads_, is_left_out)) return false;
   return std::ranges::find(is_stuck, true) != is_stuck.end();
 }
 

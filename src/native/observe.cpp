@@ -284,7 +284,9 @@ std::vector<std::string> assumptions_of(const NativeMachine& machine) {
     result.push_back("the id and the stack of a thread that has ended are not given to another one");
   if (machine.uses_weak_exchanges()) result.push_back("a weak compare-and-exchange fails only where the values differ");
   if (machine.asks_for_numbers())
-    result.push_back("addresses are not 0 and have 47 bits, and those of blocks of memory are multiples of 16");
+    result.push_back(
+        "addresses are not 0, have 47 bits and do not lie between 2^32 and 2^46, and those of blocks of memory are "
+        "multiples of 16");
   bool waits = waits_for_conditions(machine.code());
   if (waits && !machine.settings().spurious_wakeups) result.push_back("no spurious wake-ups");
   if (waits && machine.settings().spurious_wakeups && machine.tries_locks())

@@ -1,4 +1,5 @@
-// expect: unsafe assertion line 35
+// expect: unsafe assertion line 36
+// options-fallback: skip
 // The address goes through a table, four bits at a time.
 #include <assert.h>
 #include <pthread.h>
