@@ -24,6 +24,14 @@ std::size_t switches(const Schedule& schedule) {
   return count;
 }
 
+// The same threads wait at the same places, and the same ones go round for ever: that some will come to wait is not
+// enough.
+bool wait_alike(const Counterexample& a, const Counterexample& b) {
+  return std::ranges::equal(a.waiting, b.waiting, [](const Waiting& x, const Waiting& y) {
+    return x.path == y.path && x.spins == y.spins && (x.spins || x.location == y.location);
+  });
+}
+
 class Simplifier {
 public:
   Simplifier(const Subject& subject, const Run& run, const machine::Limits& limits)
@@ -43,6 +51,7 @@ private:
     RerunResult result = rerun(subject_, best_.record.inputs, candidate, limits_);
     Run* run = std::get_if<Run>(&result);
     if (run == nullptr || !run->error || !same(*run->error, *best_.error)) return false;
+    if (run->error->kind == program::ErrorKind::Deadlock && !wait_alike(run->record, best_.record)) return false;
     auto cost = [](const Schedule& s) { return std::pair(switches(s), s.size()); };
     if (cost(run->record.schedule) >= cost(best_.record.schedule)) return false;
     best_ = std::move(*run);

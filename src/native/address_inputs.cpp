@@ -95,6 +95,16 @@ void NativeMachine::ask_number(Object& object) {
   omissions_.push_back({machine::Ended::Incomplete, std::move(what), {}});
 }
 
+// A number that was asked for before might be taken for an address in an object beyond those that were foreseen.
+ObjectId NativeMachine::reserve_object() {
+  ObjectId id = memory_.reserve();
+  if (id >= objects_foreseen_) {
+    program::Check what{ErrorKind::Assertion, user_location(), "more objects than addresses as numbers allow for"};
+    omissions_.push_back({machine::Ended::Incomplete, std::move(what), {}});
+  }
+  return id;
+}
+
 // Variables of a thread lie in its own part of memory, which may become that of another one after its end. So those of
 // two threads are compared as the threads are.
 const Object& NativeMachine::place_in_memory(const Object& object, const Object& other) {
@@ -118,6 +128,7 @@ Term NativeMachine::facts_of_number(const InputRecord& number) {
   std::vector<Term> facts{at_most(constant(least), number.symbol),
                           at_most(number.symbol, constant((std::uint64_t{1} << Addresses::bits) - number.size))};
   std::uint64_t objects = std::bit_ceil(std::max<std::uint64_t>(least_objects, std::uint64_t{4} * memory_.count()));
+  objects_foreseen_ = std::min(objects_foreseen_, objects);
   facts.push_back(terms_.not_(is_own_writing(terms_, number.symbol, objects)));
   if (object.alignment != 0) {
     Term low = terms_.make(Kind::BvExtract, {number.symbol}, {object.alignment - 1U, 0});

@@ -190,7 +190,7 @@ void NativeMachine::leave_frame(Thread& thread) {
 
 ObjectId NativeMachine::new_stack_object(Thread& thread, std::uint32_t size) {
   ThreadState& state = change(thread);
-  if (thread.stack_ids.size() <= state.stack_objects) thread.stack_ids.push_back(memory_.reserve());
+  if (thread.stack_ids.size() <= state.stack_objects) thread.stack_ids.push_back(reserve_object());
   ObjectId id = thread.stack_ids[state.stack_objects++];
   Object& object = memory_.create(id, ObjectKind::Stack, size, position_, slot_of(thread));
   object.serial = ++state.stack_objects_made;
@@ -201,7 +201,7 @@ ObjectId NativeMachine::new_stack_object(Thread& thread, std::uint32_t size) {
 ObjectId NativeMachine::new_heap_object(Thread& thread, std::uint32_t size, bool zeroed) {
   ThreadState& state = change(thread);
   ++state.effects;
-  if (thread.heap_ids.size() <= state.heap_objects) thread.heap_ids.push_back(memory_.reserve());
+  if (thread.heap_ids.size() <= state.heap_objects) thread.heap_ids.push_back(reserve_object());
   ObjectId id = thread.heap_ids[state.heap_objects++];
   Object& object = memory_.create(id, ObjectKind::Heap, size, user_place(thread), slot_of(thread));
   object.serial = state.heap_objects;
@@ -214,7 +214,7 @@ ObjectId NativeMachine::new_heap_object(Thread& thread, std::uint32_t size, bool
 ObjectId NativeMachine::thread_local_object(Thread& thread, std::uint32_t global) {
   if (thread.local_ids.size() <= global) thread.local_ids.resize(code_.globals.size());
   ObjectId& id = thread.local_ids[global];
-  if (id == 0) id = memory_.reserve();
+  if (id == 0) id = reserve_object();
   if (memory_.object(id).state == ObjectState::Unborn) {
     const program::Global& what = code_.globals[global];
     bool is_opaque = what.is_external && what.pieces.empty();

@@ -11,6 +11,7 @@
 // for anything else waits in a deadlock.
 #include "native/builtins.h"
 #include "native/native_machine.h"
+#include "native/onlooker.h"
 
 #include <algorithm>
 #include <ranges>
@@ -25,39 +26,11 @@ using machine::Outcome;
 using machine::ThreadId;
 using program::Op;
 
-namespace {
-
-// For a thread that spins, to find out whether it would do so again: what is not certain by now would have to be
-// explored, and is, in executions in which it looks later. A choice that depends on nothing is the program's: waits
-// that may end without a reason do.
-class Onlooker final : public Decider {
-public:
-  Onlooker(Decider& path, term::Terms& terms) : path_(path), terms_(terms) {}
-
-  bool choose(term::Term condition) override {
-    if (path_.implies(condition)) return true;
-    asked = asked || !path_.implies(terms_.not_(condition));
-    return false;
-  }
-  bool assume(term::Term condition) override { return choose(condition); }
-  bool holds(term::Term condition) override { return choose(condition); }
-  bool flip() override { return true; }
-  bool keep_going() override { return !asked && path_.keep_going(); }
-  bool asked = false;
-
-private:
-  Decider& path_;
-  term::Terms& terms_;
-};
-
-}  // namespace
-
 Excuse NativeMachine::excuses_waiting(Decider& decider) {
   if (process_.exiting || process_.discarded != 0 || is_about_to_exit()) return Excuse::Always;
   bool is_assumed = waits_for_assumption();
   if (process_.stopped == 0 && !is_assumed) return Excuse::None;
   if (has_deadlock_of_its_own()) return some_spinner_goes_on(decider) ? Excuse::Here : Excuse::None;
-  auto is_left_out = [](const auto& thread) { return thread->state.status == Status::Stopped && !thread->state.spins; };
   if (is_assumed || std::ranges::any_of(threads_, is_left_out) || all_wait_for_spinners()) return Excuse::Always;
   if (!settings_.checks.contains(program::ErrorKind::Deadlock)) return Excuse::Always;
   SpinsOn spins_on = all_spin_on(decider);
@@ -137,30 +110,16 @@ bool NativeMachine::has_deadlock_of_its_own() {
       changed = true;
     }
   }
-  auto is_left_out = [](const auto& thread) { return thread->state.status == Status::Stopped && !thread->state.spins; };
   bool may_return = threads_[0]->state.status != Status::Finished && !is_stuck[0];
   if (may_return && std::ranges::any_of(threads_, is_left_out)) return false;
   return std::ranges::find(is_stuck, true) != is_stuck.end();
 }
 
 bool NativeMachine::all_wait_for_spinners() {
-  std::vector<bool> is_excused(threads_.size());
-  for (std::uint32_t i = 0; i < threads_.size(); ++i) is_excused[i] = threads_[i]->state.spins;
-  std::vector<Access> touched;
-  auto joins_one = [&](const Access& access) {
-    return access.object == Access::thread_object && access.role == Access::Role::Acquire &&
-           is_excused[static_cast<std::size_t>(access.index.number())];
-  };
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (std::uint32_t i = 0; i < threads_.size(); ++i) {
-      if (is_excused[i] || !waits(ThreadId(i), touched) || std::ranges::none_of(touched, joins_one)) continue;
-      changed = is_excused[i] = true;
-    }
-  }
-  for (std::uint32_t i = 0; i < threads_.size(); ++i)
-    if (is_live(ThreadId(i)) && !is_excused[i]) return false;
-  return true;
+  std::vector<bool> waiting;
+  for (std::uint32_t i = 0; i < threads_.size(); ++i) waiting.push_back(is_live(ThreadId(i)));
+  excuse_joins(waiting);
+  return std::ranges::find(waiting, true) == waiting.end();
 }
 
 // One that would not spin on, or would let a waiting thread go on, settles it.

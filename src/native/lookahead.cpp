@@ -8,8 +8,11 @@
 //
 // Who joins a thread that goes round is excused, as in native/deadlock.cpp. Where the process can end, or a check can
 // fail, nobody waits for ever. A thread that spins was stopped because its last round was a wait; here it looks again
-// in every state. What depends on unknown inputs is not followed.
+// in every state. Where an assumption does not hold the execution is none, and the others count; but a thread in front
+// of one that never holds might be all that can go on, so that then nothing is said. What depends on unknown inputs is
+// not followed.
 #include "native/native_machine.h"
+#include "native/onlooker.h"
 
 #include <algorithm>
 #include <set>
@@ -27,24 +30,15 @@ using program::Op;
 
 namespace {
 
-// Both outcomes of each choice that depends on nothing, one after the other. One that depends on inputs, and could go
-// both ways, is noticed.
-class BothWays final : public Decider {
+// Both outcomes of each choice that depends on nothing, one after the other.
+class BothWays final : public Onlooker {
 public:
-  BothWays(Decider& path, term::Terms& terms) : path_(path), terms_(terms) {}
+  using Onlooker::Onlooker;
 
-  bool choose(term::Term condition) override {
-    if (path_.implies(condition)) return true;
-    asked = asked || !path_.implies(terms_.not_(condition));
-    return false;
-  }
-  bool assume(term::Term condition) override { return choose(condition); }
-  bool holds(term::Term condition) override { return choose(condition); }
   bool flip() override {
     if (next_ == flips_.size()) flips_.push_back(false);
     return flips_[next_++];
   }
-  bool keep_going() override { return !asked && path_.keep_going(); }
 
   // Again, with other outcomes. False: there are no others.
   bool advance() {
@@ -53,11 +47,8 @@ public:
     if (!flips_.empty()) flips_.back() = true;
     return !flips_.empty();
   }
-  bool asked = false;
 
 private:
-  Decider& path_;
-  term::Terms& terms_;
   std::vector<bool> flips_;
   std::size_t next_ = 0;
 };
@@ -72,7 +63,8 @@ public:
   WaitsForEver operator()() {
     visit(0);
     if (answer_ == WaitsForEver::Yes) machine_.excuse_joins(waiting_);
-    return is_anybody_left() ? answer_ : WaitsForEver::No;
+    if (!is_anybody_left()) return WaitsForEver::No;
+    return answer_ == WaitsForEver::Yes && meets_assumption_ ? WaitsForEver::Unknown : answer_;
   }
 
 private:
@@ -127,7 +119,11 @@ private:
     if (ways.asked || ended == Ended::Incomplete) return conclude(WaitsForEver::Unknown);
     if (ended == Ended::Disabled) return true;
     const auto& process = machine_.process_;
-    if (ended != Ended::Done || process.exiting || process.discarded != 0) return conclude(WaitsForEver::No);
+    if (ended == Ended::Infeasible || process.discarded != 0) {
+      meets_assumption_ = true;
+      return true;
+    }
+    if (ended != Ended::Done || process.exiting) return conclude(WaitsForEver::No);
     return visit(id.index() + 1);
   }
 
@@ -138,13 +134,13 @@ private:
   std::vector<bool> waiting_;  // by thread: it waits here, and so far everywhere else
   std::uint64_t& states_;
   std::set<std::vector<std::uint64_t>> met_;
+  bool meets_assumption_ = false;  // that does not hold
   WaitsForEver answer_ = WaitsForEver::Yes;
 };
 
 WaitsForEver NativeMachine::waits_for_ever(Decider& decider, std::uint64_t& states) {
   if (!settings_.checks.contains(program::ErrorKind::Deadlock)) return WaitsForEver::No;
   if (process_.exiting || process_.discarded != 0) return WaitsForEver::No;
-  auto is_left_out = [](const auto& thread) { return thread->state.status == Status::Stopped && !thread->state.spins; };
   if (std::ranges::any_of(threads_, is_left_out)) return WaitsForEver::No;  // that is said anyway
   std::vector<bool> waiting = waiting_threads();
   excuse_joins(waiting);

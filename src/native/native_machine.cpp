@@ -105,7 +105,7 @@ std::uint32_t NativeMachine::thread_slot(std::uint32_t parent, std::uint32_t ord
   auto [found, is_new] = slots_.try_emplace(std::uint64_t{parent} << 32 | ordinal, number);
   if (!is_new) return found->second;
   threads_.push_back(std::make_unique<Thread>(number, parent, ordinal));
-  threads_.back()->own_id = memory_.reserve();
+  threads_.back()->own_id = reserve_object();
   return found->second;
 }
 

@@ -294,6 +294,7 @@ private:
   // Addresses as numbers (native/address_inputs.cpp).
   machine::Value first_number(const Object& object);
   void ask_number(Object& object);
+  ObjectId reserve_object();
   term::Term facts_of_number(const InputRecord& number);
   void note_comparison(const Object& one, const Object& other);
   const Object& place_in_memory(const Object& object, const Object& other);
@@ -470,6 +471,7 @@ private:
   bool freed_ = false;
   bool copied_blocks_ = false;
   bool asks_for_numbers_ = false;
+  std::uint64_t objects_foreseen_ = ~std::uint64_t{0};  // where somebody asked for numbers of addresses
   bool limits_wakeups_ = false;  // without a signal, of a thread that waits for a condition variable
 
   // The step that is under way.

@@ -133,6 +133,26 @@ for arguments in 'counter.c' 'counter.c --check race' 'input.c' 'safe.c --symbol
   [[ $status == 1 ]] && grep -q "^heddle: reproduced: $kind" out || fail "$arguments: the case: $status"
   same steps <(sed '$d' out)
 done
+# Who takes part in a deadlock has come to where it waits.
+cat >crossed.c <<'END'
+#include <pthread.h>
+static pthread_mutex_t a = PTHREAD_MUTEX_INITIALIZER, b = PTHREAD_MUTEX_INITIALIZER;
+static _Atomic int steps;
+static void *second(void *argument) {
+  pthread_mutex_lock(&b);
+  steps++;
+  pthread_mutex_lock(&a);
+  return argument;
+}
+int main(void) {
+  pthread_t thread;
+  pthread_mutex_lock(&a);
+  pthread_create(&thread, NULL, second, NULL);
+  pthread_mutex_lock(&b);
+  return steps;
+}
+END
+expect 1 '^  0.1 second waits for a \(held by 0\)' crossed.c
 run counter.c --save case.json
 sed 's/counter = seen + 1/counter = counter + 1/' counter.c >changed.c
 cp changed.c counter.c
