@@ -13,6 +13,7 @@
 //  - a thread that comes back to the same wait, having changed nothing since the last one ended without a reason (or
 //    with a time-out), could as well not have woken up. It is stopped too: in another execution it has gone on waiting.
 //    Not if a signal has been sent while it was away, for that it has missed.
+// Both lead to executions that have parted from this one before: who looks ahead from here follows all that happens.
 // Who counts how often it wakes up does change something, and might do so for ever: after a few times without a signal
 // in between it waits for one, and the report says so.
 // That the thread has held the mutex meanwhile can be noticed only by those who try locks; where a program does, the
@@ -84,7 +85,7 @@ std::uint64_t local_state(Call& call) {
 // Has the thread come back to where its last wait ended without a reason, and changed nothing in between?
 bool is_in_vain(Call& call, Address condition, std::uint64_t local) {
   const ThreadState& state = call.thread.state;
-  if (state.woke_from != condition || state.missed_signal) return false;
+  if (state.woke_from != condition || state.missed_signal || call.machine.looks_ahead()) return false;
   call.machine.give_up_in_general();
   return state.woke_effects == state.effects && state.woke_state == local;
 }
@@ -253,7 +254,7 @@ void tell_unasked(Call& call, Address condition, bool reaches_all) {
       thread.state.wakeups = 0;
     }
     bool is_unasked = thread.state.waits_for == condition && thread.state.phase == TakesMutexUnasked;
-    if (!is_unasked || !reaches_all) continue;
+    if (!is_unasked || !reaches_all || machine.looks_ahead()) continue;
     note_wake(machine, slot, true);
     std::uint32_t position = thread.state.position;
     machine.stop(thread);

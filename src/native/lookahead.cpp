@@ -116,14 +116,15 @@ private:
     if (guard.is_false()) return true;
     if (!guard.is_true()) return conclude(WaitsForEver::Unknown);
     Ended ended = machine_.step(id, ways).ended;
-    if (ways.asked || ended == Ended::Incomplete) return conclude(WaitsForEver::Unknown);
-    if (ended == Ended::Disabled) return true;
     const auto& process = machine_.process_;
     if (ended == Ended::Infeasible || process.discarded != 0) {
       meets_assumption_ = true;
-      return true;
+      return !ways.asked || conclude(WaitsForEver::Unknown);
     }
+    if (ways.asked || ended == Ended::Incomplete) return conclude(WaitsForEver::Unknown);
+    if (ended == Ended::Disabled) return true;
     if (ended != Ended::Done || process.exiting) return conclude(WaitsForEver::No);
+    if (std::ranges::any_of(machine_.threads_, is_left_out)) return conclude(WaitsForEver::Unknown);
     return visit(id.index() + 1);
   }
 
@@ -148,7 +149,11 @@ WaitsForEver NativeMachine::waits_for_ever(Decider& decider, std::uint64_t& stat
   Decider* decider_before = decider_;
   std::vector<Access> accesses_before = std::move(accesses_);
   std::size_t omitted = omissions_.size();
+  bool limits_wakeups_before = limits_wakeups_;
+  looks_ahead_ = true;
   WaitsForEver answer = Lookahead(*this, decider, std::move(waiting), states)();
+  looks_ahead_ = false;
+  limits_wakeups_ = limits_wakeups_before;
   omissions_.resize(omitted);
   accesses_ = std::move(accesses_before);
   decider_ = decider_before;

@@ -134,6 +134,7 @@ public:
   void note_freed() { freed_ = true; }
   bool limits_wakeups() const { return limits_wakeups_; }
   void note_limited_wakeups() { limits_wakeups_ = true; }
+  bool looks_ahead() const { return looks_ahead_; }  // from here only (native/lookahead.cpp)
   bool copied_shared_blocks() const { return copied_blocks_; }
   bool depends_on_number(machine::Value value) const;  // of an address
   // Why something is left out.
@@ -472,6 +473,7 @@ private:
   bool copied_blocks_ = false;
   bool asks_for_numbers_ = false;
   std::uint64_t objects_foreseen_ = ~std::uint64_t{0};  // where somebody asked for numbers of addresses
+  bool looks_ahead_ = false;
   bool limits_wakeups_ = false;  // without a signal, of a thread that waits for a condition variable
 
   // The step that is under way.
