@@ -24,8 +24,8 @@ void collect(const Block& b, std::set<int>& variables) {
   }
 }
 
-/// Two variables fit between any two of the numbers, and one of them may lie at 1000.
-constexpr std::int64_t kPlaces[] = {504, 512, 1000, 1008, 1016, 3000, 3008, 70000, 70008};
+/// Two variables fit between any two of the numbers, and one may lie at each of them.
+constexpr std::int64_t kPlaces[] = {504, 512, 1000, 1008, 1016, 2012, 3000, 3008, 65536, 70000, 70008};
 
 void place(const std::vector<int>& variables, std::size_t next, World& world, std::vector<World>& out) {
   if (next == variables.size()) return out.push_back(world);
