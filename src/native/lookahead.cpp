@@ -9,8 +9,9 @@
 // Who joins a thread that goes round is excused, as in native/deadlock.cpp. Where the process can end, or a check can
 // fail, nobody waits for ever. A thread that spins was stopped because its last round was a wait; here it looks again
 // in every state. Where an assumption does not hold the execution is none, and the others count; but a thread in front
-// of one that never holds might be all that can go on, so that then nothing is said. What depends on unknown inputs is
-// not followed.
+// of one that never holds might be all that can go on, so that then nothing is said; and if here some thread is in
+// front of an atomic section that an assumption keeps it from for ever, nobody asks about the execution. What depends
+// on unknown inputs is not followed.
 #include "native/native_machine.h"
 #include "native/onlooker.h"
 
@@ -58,12 +59,16 @@ private:
 class Lookahead {
 public:
   Lookahead(NativeMachine& machine, Decider& path, std::vector<bool> waiting, std::uint64_t& states)
-      : machine_(machine), path_(path), waiting_(std::move(waiting)), states_(states) {}
+      : machine_(machine), path_(path), waiting_(std::move(waiting)), refused_(waiting_.size()), states_(states) {
+    for (std::uint32_t i = 0; i < refused_.size(); ++i) refused_[i] = is_at_section(i) && is_kept(i);
+    refused_here_ = refused_;
+  }
 
   WaitsForEver operator()() {
     visit(0);
     if (answer_ == WaitsForEver::Yes) machine_.excuse_joins(waiting_);
-    if (!is_anybody_left()) return WaitsForEver::No;
+    bool is_excused = std::ranges::find(refused_, true) != refused_.end();
+    if (!is_anybody_left() || (is_excused && answer_ == WaitsForEver::Yes)) return WaitsForEver::No;
     return answer_ == WaitsForEver::Yes && meets_assumption_ ? WaitsForEver::Unknown : answer_;
   }
 
@@ -90,9 +95,21 @@ private:
     return true;
   }
 
+  bool is_at_section(std::uint32_t slot) const {
+    const ThreadState& state = machine_.threads_[slot]->state;
+    return state.status == Status::Live && state.rest == Rest::Visible &&
+           machine_.code_.instructions[state.position].op == Op::AtomicBegin;
+  }
+  bool is_kept(std::uint32_t slot) { return machine_.guard(ThreadId(slot)).is_false(); }
+
   bool look_who_waits() {
-    for (std::uint32_t i = 0; i < waiting_.size(); ++i)
-      if (waiting_[i] && !machine_.guard(ThreadId(i)).is_false()) waiting_[i] = false;
+    for (std::uint32_t i = 0; i < machine_.threads_.size(); ++i) {
+      bool is_known = i < waiting_.size();
+      bool is_asked = is_known && (waiting_[i] || refused_[i]);
+      if (is_asked && !is_kept(i)) waiting_[i] = refused_[i] = false;
+      bool is_elsewhere = !(is_known && refused_here_[i]) && is_at_section(i);
+      if (is_elsewhere && is_kept(i)) meets_assumption_ = true;
+    }
     return is_anybody_left() || conclude(WaitsForEver::No);
   }
 
@@ -133,6 +150,8 @@ private:
   NativeMachine& machine_;
   Decider& path_;
   std::vector<bool> waiting_;  // by thread: it waits here, and so far everywhere else
+  std::vector<bool> refused_;  // the same, in front of an atomic section that an assumption keeps it from
+  std::vector<bool> refused_here_;
   std::uint64_t& states_;
   std::set<std::vector<std::uint64_t>> met_;
   bool meets_assumption_ = false;  // that does not hold
