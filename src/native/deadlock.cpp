@@ -9,6 +9,7 @@
 // looks later go on from here, and may end the process. If all of them would spin on and on, nothing will ever happen
 // again. A thread that only looks is excused, and so is one that joins it, or joins a thread that is excused; who waits
 // for anything else waits in a deadlock.
+#include "native/deadlock.h"
 #include "native/builtins.h"
 #include "native/native_machine.h"
 #include "native/onlooker.h"
@@ -26,62 +27,78 @@ using machine::Outcome;
 using machine::ThreadId;
 using program::Op;
 
-Excuse NativeMachine::excuses_waiting(Decider& decider) {
-  if (process_.exiting || process_.discarded != 0 || is_about_to_exit()) return Excuse::Always;
+Deadlocks::Deadlocks(NativeMachine& machine) : machine_(machine), threads_(machine.threads_) {}
+
+Deadlocks::Trial::Trial(NativeMachine& machine)
+    : machine_(machine),
+      decider_(machine.decider_),
+      accesses_(std::move(machine.accesses_)),
+      omissions_(machine.omissions_.size()),
+      trail_(machine.trail_.mark()) {}
+
+Deadlocks::Trial::~Trial() {
+  machine_.trail_.undo(trail_);
+  machine_.omissions_.resize(omissions_);
+  machine_.accesses_ = std::move(accesses_);
+  machine_.decider_ = decider_;
+}
+
+Excuse Deadlocks::excuses_waiting(Decider& decider) {
+  if (machine_.process_.exiting || machine_.process_.discarded != 0 || is_about_to_exit()) return Excuse::Always;
   bool is_assumed = waits_for_assumption();
-  if (process_.stopped == 0 && !is_assumed) return Excuse::None;
+  if (machine_.process_.stopped == 0 && !is_assumed) return Excuse::None;
   if (has_deadlock_of_its_own()) return some_spinner_goes_on(decider) ? Excuse::Here : Excuse::None;
   if (is_assumed || std::ranges::any_of(threads_, is_left_out) || all_wait_for_spinners()) return Excuse::Always;
-  if (!settings_.checks.contains(program::ErrorKind::Deadlock)) return Excuse::Always;
+  if (!machine_.settings_.checks.contains(program::ErrorKind::Deadlock)) return Excuse::Always;
   SpinsOn spins_on = all_spin_on(decider);
   if (spins_on == SpinsOn::Unknown) {
     program::Check what{program::ErrorKind::Deadlock,
                         {},
                         "whether threads that exchange locks while they spin let others wait for ever"};
-    omissions_.push_back({Ended::Incomplete, std::move(what), ""});
+    machine_.omissions_.push_back({Ended::Incomplete, std::move(what), ""});
   }
   return spins_on == SpinsOn::Yes ? Excuse::None : Excuse::Here;
 }
 
-bool NativeMachine::some_spinner_goes_on(Decider& decider) {
+bool Deadlocks::some_spinner_goes_on(Decider& decider) {
   auto spins = [](const auto& thread) { return thread->state.spins; };
   return std::ranges::any_of(threads_, spins) && all_spin_on(decider) == SpinsOn::No;
 }
 
-bool NativeMachine::waits_for_assumption() {
+bool Deadlocks::waits_for_assumption() {
   for (std::uint32_t i = 0; i < threads_.size(); ++i) {
     const ThreadState& state = threads_[i]->state;
     bool at_section = state.status == Status::Live && state.rest == Rest::Visible &&
-                      code_.instructions[state.position].op == Op::AtomicBegin;
-    if (at_section && guard(ThreadId(i)).is_false()) return true;
+                      machine_.code_.instructions[state.position].op == Op::AtomicBegin;
+    if (at_section && machine_.guard(ThreadId(i)).is_false()) return true;
   }
   return false;
 }
 
-bool NativeMachine::is_about_to_exit() {
+bool Deadlocks::is_about_to_exit() {
   for (std::uint32_t i = 0; i < threads_.size(); ++i) {
     const ThreadState& state = threads_[i]->state;
     bool at_section = state.status == Status::Live && state.rest == Rest::Visible &&
-                      code_.instructions[state.position].op == Op::AtomicBegin;
-    if (at_section && is_refused(*threads_[i]) && exited_) return true;
+                      machine_.code_.instructions[state.position].op == Op::AtomicBegin;
+    if (at_section && machine_.is_refused(*threads_[i]) && machine_.exited_) return true;
   }
   return false;
 }
 
-bool NativeMachine::waits(ThreadId id, std::vector<Access>& touched) {
-  const ThreadState& state = at(id).state;
-  return state.status == Status::Live && state.rest == Rest::Visible && guard(id, touched).is_false();
+bool Deadlocks::waits(ThreadId id, std::vector<Access>& touched) {
+  const ThreadState& state = threads_[id.index()]->state;
+  return state.status == Status::Live && state.rest == Rest::Visible && machine_.guard(id, touched).is_false();
 }
 
 // The threads without which it cannot go on: those that hold the lock which it waits for, or the one that it joins.
-std::vector<std::uint32_t> NativeMachine::awaited_by(ThreadId id) {
+std::vector<std::uint32_t> Deadlocks::awaited_by(ThreadId id) {
   std::vector<std::uint32_t> found;
   std::vector<Access> touched;
   if (!waits(id, touched)) return found;
   for (const Access& access : touched) {
     if (!access.index.is_concrete()) continue;
     bool is_thread = access.object == Access::thread_object;
-    if (is_thread && access.role == Access::Role::Acquire && !cancels_)
+    if (is_thread && access.role == Access::Role::Acquire && !machine_.cancels_)
       found.push_back(static_cast<std::uint32_t>(access.index.number()));
     if (is_thread) continue;
     Address lock = address_of(access.object, access.index.number());
@@ -94,7 +111,7 @@ std::vector<std::uint32_t> NativeMachine::awaited_by(ThreadId id) {
 // Threads that wait for a lock of a thread that has ended, or for each other, whatever all others do. Each of them
 // needs all that it waits for, so that one that will not come is enough. Where threads are asked to end, a join may be
 // given up. Beside a thread that was left out main must be among them, or it might return, and the process end.
-bool NativeMachine::has_deadlock_of_its_own() {
+bool Deadlocks::has_deadlock_of_its_own() {
   std::vector<std::vector<std::uint32_t>> awaited;
   std::vector<bool> is_stuck;
   for (std::uint32_t i = 0; i < threads_.size(); ++i) {
@@ -115,15 +132,15 @@ bool NativeMachine::has_deadlock_of_its_own() {
   return std::ranges::find(is_stuck, true) != is_stuck.end();
 }
 
-bool NativeMachine::all_wait_for_spinners() {
+bool Deadlocks::all_wait_for_spinners() {
   std::vector<bool> waiting;
-  for (std::uint32_t i = 0; i < threads_.size(); ++i) waiting.push_back(is_live(ThreadId(i)));
+  for (std::uint32_t i = 0; i < threads_.size(); ++i) waiting.push_back(machine_.is_live(ThreadId(i)));
   excuse_joins(waiting);
   return std::ranges::find(waiting, true) == waiting.end();
 }
 
 // One that would not spin on, or would let a waiting thread go on, settles it.
-NativeMachine::SpinsOn NativeMachine::all_spin_on(Decider& decider) {
+Deadlocks::SpinsOn Deadlocks::all_spin_on(Decider& decider) {
   SpinsOn result = SpinsOn::Yes;
   for (const auto& thread : threads_) {
     if (!thread->state.spins) continue;
@@ -135,21 +152,18 @@ NativeMachine::SpinsOn NativeMachine::all_spin_on(Decider& decider) {
 }
 
 // Would the thread, from where it was stopped, come to be stopped there again, and would those that wait have to wait
-// all the way? On its way round it may come to other places at which it would be stopped. What it does is undone.
-NativeMachine::SpinsOn NativeMachine::spins_on(Thread& thread, Decider& decider) {
+// all the way? On its way round it may come to other places at which it would be stopped.
+Deadlocks::SpinsOn Deadlocks::spins_on(Thread& thread, Decider& decider) {
   constexpr int most_stops = 8;
-  ThreadId id(slot_of(thread));
-  Decider* decider_before = decider_;
-  Onlooker onlooker(decider, terms_);
-  std::vector<Access> accesses_before = std::move(accesses_);
-  std::size_t omitted = omissions_.size();
-  std::size_t begin = trail_.mark();
+  ThreadId id(machine_.slot_of(thread));
+  Trial trial(machine_);
+  Onlooker onlooker(decider, machine_.terms_);
   const ThreadState start = thread.state;
-  std::uint64_t local = local_state(thread, start.position, false);
+  std::uint64_t local = machine_.local_state(thread, start.position, false);
   auto is_at_start = [&] {
     const ThreadState& state = thread.state;
     return state.position == start.position && state.phase == start.phase && state.rest == start.rest &&
-           state.effects == start.effects && local_state(thread, state.position, false) == local;
+           state.effects == start.effects && machine_.local_state(thread, state.position, false) == local;
   };
   std::vector<bool> awaited;  // by which threads
   for (std::uint32_t i = 0; i < threads_.size(); ++i) {
@@ -161,8 +175,8 @@ NativeMachine::SpinsOn NativeMachine::spins_on(Thread& thread, Decider& decider)
     resume(thread);
     while (goes_on && thread.state.status == Status::Live) {
       exchanges = waits_for_exchange(id);
-      goes_on =
-          guard(id).is_true() && step(id, onlooker).ended == Ended::Done && !onlooker.asked && !lets_go_on(thread);
+      goes_on = machine_.guard(id).is_true() && machine_.step(id, onlooker).ended == Ended::Done && !onlooker.asked &&
+                !lets_go_on(thread);
       gives_way = gives_way || (goes_on && has_given_way(thread, awaited));
     }
     goes_on = goes_on && thread.state.spins;
@@ -171,31 +185,28 @@ NativeMachine::SpinsOn NativeMachine::spins_on(Thread& thread, Decider& decider)
   SpinsOn result = SpinsOn::No;
   if (goes_on) result = is_at_start() && !gives_way ? SpinsOn::Yes : SpinsOn::Unknown;
   if (!goes_on && exchanges) result = SpinsOn::Unknown;
-  omissions_.resize(omitted);
-  trail_.undo(begin);
-  accesses_ = std::move(accesses_before);
-  decider_ = decider_before;
   return result;
 }
 
-void NativeMachine::resume(Thread& thread) {
-  ThreadState& state = change(thread);
+void Deadlocks::resume(Thread& thread) {
+  ThreadState& state = machine_.change(thread);
   state.status = Status::Live;
   state.spins = false;
-  ++process().live;
-  --process().stopped;
+  ++machine_.process().live;
+  --machine_.process().stopped;
 }
 
 // Can a thread that waited go on now?
-bool NativeMachine::lets_go_on(const Thread& thread) {
+bool Deadlocks::lets_go_on(const Thread& thread) {
   return std::ranges::any_of(threads_, [&](const auto& each) {
-    return each.get() != &thread && each->state.status == Status::Live && !guard(ThreadId(slot_of(*each))).is_false();
+    return each.get() != &thread && each->state.status == Status::Live &&
+           !machine_.guard(ThreadId(machine_.slot_of(*each))).is_false();
   });
 }
 
 // Some thread waits for a lock that this one has given back, and others hold still: whether all of them give it back at
 // the same time is not followed.
-bool NativeMachine::has_given_way(const Thread& thread, const std::vector<bool>& awaited) {
+bool Deadlocks::has_given_way(const Thread& thread, const std::vector<bool>& awaited) {
   for (std::uint32_t i = 0; i < awaited.size(); ++i) {
     if (!awaited[i]) continue;
     std::vector<std::uint32_t> of = awaited_by(ThreadId(i));
@@ -206,10 +217,16 @@ bool NativeMachine::has_given_way(const Thread& thread, const std::vector<bool>&
 
 // It has to wait for a lock that another spinning thread holds where it was stopped, but gives back in every round: who
 // of them goes round when is not followed.
-bool NativeMachine::waits_for_exchange(ThreadId id) {
+bool Deadlocks::waits_for_exchange(ThreadId id) {
   return std::ranges::any_of(awaited_by(id), [&](std::uint32_t holder) {
     return threads_[holder]->state.spins && threads_[holder]->state.gave_way != 0;
   });
+}
+
+Excuse NativeMachine::excuses_waiting(Decider& decider) { return Deadlocks(*this).excuses_waiting(decider); }
+
+machine::WaitsForEver NativeMachine::waits_for_ever(Decider& decider, std::uint64_t& states) {
+  return Deadlocks(*this).waits_for_ever(decider, states);
 }
 
 }  // namespace heddle::native

@@ -12,6 +12,7 @@
 // of one that never holds might be all that can go on, so that then nothing is said; and if here some thread is in
 // front of an atomic section that an assumption keeps it from for ever, nobody asks about the execution. What depends
 // on unknown inputs is not followed.
+#include "native/deadlock.h"
 #include "native/native_machine.h"
 #include "native/onlooker.h"
 
@@ -58,15 +59,21 @@ private:
 
 class Lookahead {
 public:
-  Lookahead(NativeMachine& machine, Decider& path, std::vector<bool> waiting, std::uint64_t& states)
-      : machine_(machine), path_(path), waiting_(std::move(waiting)), refused_(waiting_.size()), states_(states) {
+  Lookahead(Deadlocks& deadlocks, Decider& path, std::vector<bool> waiting, std::uint64_t& states)
+      : deadlocks_(deadlocks),
+        machine_(deadlocks.machine_),
+        threads_(deadlocks.threads_),
+        path_(path),
+        waiting_(std::move(waiting)),
+        refused_(waiting_.size()),
+        states_(states) {
     for (std::uint32_t i = 0; i < refused_.size(); ++i) refused_[i] = is_at_section(i) && is_kept(i);
     refused_here_ = refused_;
   }
 
   WaitsForEver operator()() {
     visit(0);
-    if (answer_ == WaitsForEver::Yes) machine_.excuse_joins(waiting_);
+    if (answer_ == WaitsForEver::Yes) deadlocks_.excuse_joins(waiting_);
     bool is_excused = std::ranges::find(refused_, true) != refused_.end();
     if (!is_anybody_left() || (is_excused && answer_ == WaitsForEver::Yes)) return WaitsForEver::No;
     return answer_ == WaitsForEver::Yes && meets_assumption_ ? WaitsForEver::Unknown : answer_;
@@ -82,28 +89,28 @@ private:
   // Those who come behind the one that moved last come first: whoever waits has its turn soon. False: the answer is
   // known.
   bool visit(std::uint32_t first) {
-    if (machine_.is_about_to_exit()) return conclude(WaitsForEver::No);
+    if (deadlocks_.is_about_to_exit()) return conclude(WaitsForEver::No);
     if (!look_who_waits()) return false;
     std::vector<std::uint64_t> key;
     machine_.append_key(key);
     if (!met_.insert(std::move(key)).second) return true;
     if (states_ == 0 || met_.size() > most_states || !path_.keep_going()) return conclude(WaitsForEver::Unknown);
     --states_;
-    auto threads = static_cast<std::uint32_t>(machine_.threads_.size());
+    auto threads = static_cast<std::uint32_t>(threads_.size());
     for (std::uint32_t i = 0; i < threads; ++i)
       if (!try_thread((first + i) % threads)) return false;
     return true;
   }
 
   bool is_at_section(std::uint32_t slot) const {
-    const ThreadState& state = machine_.threads_[slot]->state;
+    const ThreadState& state = threads_[slot]->state;
     return state.status == Status::Live && state.rest == Rest::Visible &&
            machine_.code_.instructions[state.position].op == Op::AtomicBegin;
   }
   bool is_kept(std::uint32_t slot) { return machine_.guard(ThreadId(slot)).is_false(); }
 
   bool look_who_waits() {
-    for (std::uint32_t i = 0; i < machine_.threads_.size(); ++i) {
+    for (std::uint32_t i = 0; i < threads_.size(); ++i) {
       bool is_known = i < waiting_.size();
       bool is_asked = is_known && (waiting_[i] || refused_[i]);
       if (is_asked && !is_kept(i)) waiting_[i] = refused_[i] = false;
@@ -114,14 +121,14 @@ private:
   }
 
   bool try_thread(std::uint32_t slot) {
-    Thread& thread = *machine_.threads_[slot];
+    Thread& thread = *threads_[slot];
     bool spins = thread.state.spins;
     if (!spins && thread.state.status != Status::Live) return true;
     BothWays ways(path_, machine_.terms_);
     bool go_on = true;
     do {
       std::size_t mark = machine_.trail_.mark();
-      if (spins) machine_.resume(thread);
+      if (spins) deadlocks_.resume(thread);
       go_on = take_step(ThreadId(slot), ways);
       machine_.trail_.undo(mark);
     } while (go_on && ways.advance());
@@ -141,13 +148,15 @@ private:
     if (ways.asked || ended == Ended::Incomplete) return conclude(WaitsForEver::Unknown);
     if (ended == Ended::Disabled) return true;
     if (ended != Ended::Done || process.exiting) return conclude(WaitsForEver::No);
-    if (std::ranges::any_of(machine_.threads_, is_left_out)) return conclude(WaitsForEver::Unknown);
+    if (std::ranges::any_of(threads_, is_left_out)) return conclude(WaitsForEver::Unknown);
     return visit(id.index() + 1);
   }
 
   static constexpr std::size_t most_states = 4000;  // and as many calls on the stack
 
+  Deadlocks& deadlocks_;
   NativeMachine& machine_;
+  std::vector<std::unique_ptr<Thread>>& threads_;
   Decider& path_;
   std::vector<bool> waiting_;  // by thread: it waits here, and so far everywhere else
   std::vector<bool> refused_;  // the same, in front of an atomic section that an assumption keeps it from
@@ -158,40 +167,35 @@ private:
   WaitsForEver answer_ = WaitsForEver::Yes;
 };
 
-WaitsForEver NativeMachine::waits_for_ever(Decider& decider, std::uint64_t& states) {
-  if (!settings_.checks.contains(program::ErrorKind::Deadlock)) return WaitsForEver::No;
-  if (process_.exiting || process_.discarded != 0) return WaitsForEver::No;
+WaitsForEver Deadlocks::waits_for_ever(Decider& decider, std::uint64_t& states) {
+  if (!machine_.settings_.checks.contains(program::ErrorKind::Deadlock)) return WaitsForEver::No;
+  if (machine_.process_.exiting || machine_.process_.discarded != 0) return WaitsForEver::No;
   if (std::ranges::any_of(threads_, is_left_out)) return WaitsForEver::No;  // that is said anyway
   std::vector<bool> waiting = waiting_threads();
   excuse_joins(waiting);
   if (std::ranges::find(waiting, true) == waiting.end()) return WaitsForEver::No;
-  Decider* decider_before = decider_;
-  std::vector<Access> accesses_before = std::move(accesses_);
-  std::size_t omitted = omissions_.size();
-  bool limits_wakeups_before = limits_wakeups_;
-  looks_ahead_ = true;
+  Trial trial(machine_);
+  bool limits_wakeups_before = machine_.limits_wakeups_;
+  machine_.looks_ahead_ = true;
   WaitsForEver answer = Lookahead(*this, decider, std::move(waiting), states)();
-  looks_ahead_ = false;
-  limits_wakeups_ = limits_wakeups_before;
-  omissions_.resize(omitted);
-  accesses_ = std::move(accesses_before);
-  decider_ = decider_before;
+  machine_.looks_ahead_ = false;
+  machine_.limits_wakeups_ = limits_wakeups_before;
   return answer;
 }
 
 // In front of an atomic section that an assumption keeps it from: nobody asks about that execution.
-std::vector<bool> NativeMachine::waiting_threads() {
+std::vector<bool> Deadlocks::waiting_threads() {
   std::vector<bool> waiting(threads_.size());
   std::vector<Access> touched;
   for (std::uint32_t i = 0; i < threads_.size(); ++i) {
-    bool at_section = code_.instructions[threads_[i]->state.position].op == Op::AtomicBegin;
+    bool at_section = machine_.code_.instructions[threads_[i]->state.position].op == Op::AtomicBegin;
     waiting[i] = waits(ThreadId(i), touched) && !at_section;
   }
   return waiting;
 }
 
 // Who joins a thread that does not wait itself.
-void NativeMachine::excuse_joins(std::vector<bool>& waiting) {
+void Deadlocks::excuse_joins(std::vector<bool>& waiting) {
   std::vector<Access> touched;
   auto joins_one = [&](const Access& access) {
     return access.object == Access::thread_object && access.role == Access::Role::Acquire &&

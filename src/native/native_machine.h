@@ -267,6 +267,8 @@ public:
 
 private:
   friend struct Call;
+  friend class Deadlocks;
+  friend class Lookahead;  // native/lookahead.cpp
 
   // What is printed: another number of Access::thread_object that stands for no thread.
   static constexpr std::int64_t output_place = std::int64_t{3} << 32;
@@ -373,29 +375,10 @@ private:
   void enter_frame(Thread& thread);  // the topmost one is the one that runs
   machine::Value evaluate_guard(Thread& thread);
   bool is_refused(Thread& thread);  // the atomic section in front of it
-  bool is_about_to_exit();          // is some thread in front of an atomic section in which the process ends?
   bool may_exit_in_section() const;
   Flow exit_in_section();
   bool uses_result_of(program::Builtin builtin) const;
   void find_refusing_functions();
-
-  // Who waits for ever (native/deadlock.cpp).
-  bool waits_for_assumption();
-  bool waits(machine::ThreadId thread, std::vector<machine::Access>& touched);
-  std::vector<std::uint32_t> awaited_by(machine::ThreadId thread);
-  bool has_deadlock_of_its_own();
-  bool all_wait_for_spinners();
-  bool some_spinner_goes_on(machine::Decider& decider);
-  enum class SpinsOn : std::uint8_t { Yes, No, Unknown };
-  SpinsOn all_spin_on(machine::Decider& decider);
-  SpinsOn spins_on(Thread& thread, machine::Decider& decider);
-  void resume(Thread& thread);
-  bool lets_go_on(const Thread& thread);
-  bool has_given_way(const Thread& thread, const std::vector<bool>& awaited);
-  bool waits_for_exchange(machine::ThreadId thread);
-  std::vector<bool> waiting_threads();
-  void excuse_joins(std::vector<bool>& waiting);
-  friend class Lookahead;  // native/lookahead.cpp
 
   // In general (native/general.cpp).
   static constexpr std::uint32_t register_space = 1;  // of machine::Cell: a thread, a register, and so many bits
