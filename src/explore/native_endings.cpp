@@ -53,10 +53,10 @@ Stop NativeEndings::stop_at(const native::Thread& thread) const {
     if (before.op == Op::LoopRound) stop.location = code_.loops[before.extra].location;
   }
   std::uint32_t depth = thread.state.depth;
-  while (depth > 1 && !stop.location) stop.location = machine_.place_of(thread.frames[--depth].call).location;
+  while (depth > 1 && !stop.location) stop.location = machine_.state().place_of(thread.frames[--depth].call).location;
   if (depth <= 1) return stop;
   const native::Frame& frame = thread.frames[depth - 1];
-  if (program::Location caller = machine_.place_of(frame.call).location)
+  if (program::Location caller = machine_.state().place_of(frame.call).location)
     stop.what += " in " + code_.functions[frame.function].name + ", called at " + code_.sources.place(caller);
   return stop;
 }
@@ -105,7 +105,7 @@ void NativeEndings::add_ends(std::uint32_t position, std::vector<Stop>& stops) c
   for (std::uint32_t at = 0; at < code_.instructions.size(); ++at)
     if (machine_.reached()[at])
       program::each_successor(code_, at, [&](std::uint32_t next) { before[next].push_back(at); });
-  program::Location end = machine_.place_of(position).location;
+  program::Location end = machine_.state().place_of(position).location;
   bool returns = code_.instructions[position].op == Op::Return;
   std::set<std::uint32_t> met{position};
   std::vector<std::uint32_t> open;
@@ -116,7 +116,7 @@ void NativeEndings::add_ends(std::uint32_t position, std::vector<Stop>& stops) c
     open.pop_back();
     for (std::uint32_t each : before[at]) {
       if (!met.insert(each).second) continue;
-      program::Location location = machine_.place_of(each).location;
+      program::Location location = machine_.state().place_of(each).location;
       Stop stop{"main returns", {.line = location.line, .column = 0, .file = location.file}};
       if (!location || location.line == end.line)
         open.push_back(each);
@@ -136,7 +136,7 @@ std::optional<Empty> NativeEndings::one_thread() const {
   for (std::uint32_t position = 0; position < code_.instructions.size(); ++position) {
     if (builtin_at(position) != Builtin::ThreadCreate) continue;
     creates = true;
-    if (program::Location location = machine_.place_of(position).location)
+    if (program::Location location = machine_.state().place_of(position).location)
       empty.places.push_back({"this creation of a thread is not reached", location});
   }
   if (!creates) return std::nullopt;

@@ -111,15 +111,15 @@ public:
   }
 
   void describe(ThreadId thread, Waiting& waiting) override {
-    waiting.stack = machine_.stack_of(thread);
+    waiting.stack = machine_.names().stack_of(thread);
     waiting.waits_for = machine_.waits_for(thread);
   }
 
   std::string place_of(const Access& access) override {
     if (access.object == Access::thread_object) return "";
     program::TypeId type = 0;
-    if (!access.index.is_concrete()) return machine_.object_name(access.object) + "[?]";
-    return machine_.name_of_place(access.object, access.index.number(), access.size, type);
+    if (!access.index.is_concrete()) return machine_.names().object_name(access.object) + "[?]";
+    return machine_.names().name_of_place(access.object, access.index.number(), access.size, type);
   }
 
   std::vector<Input> final_state() override {
@@ -186,7 +186,7 @@ private:
     if (access.object == Access::thread_object || !access.index.is_concrete()) return;
     const native::Object& object = machine_.memory().object(access.object);
     program::TypeId type = 0;
-    std::string name = machine_.name_of_place(access.object, access.index.number(), access.size, type);
+    std::string name = machine_.names().name_of_place(access.object, access.index.number(), access.size, type);
     std::string value = value_text(object, access, type);
     auto same = [&](const Shown& other) { return other.name == name && other.write == access.write; };
     if (std::ranges::none_of(step.accesses, same)) step.accesses.push_back({name, value, access.write});
@@ -217,7 +217,7 @@ private:
     if (bits == 0) return "NULL";
     if (machine_.memory().find(bits) == nullptr) return std::to_string(bits);
     program::TypeId type = 0;
-    return "&" + machine_.name_of_place(native::object_of(bits), native::offset_of(bits), 1, type);
+    return "&" + machine_.names().name_of_place(native::object_of(bits), native::offset_of(bits), 1, type);
   }
 
   const program::Code& code_;

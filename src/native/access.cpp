@@ -46,7 +46,7 @@ void NativeMachine::note(ObjectId object, Value offset, std::uint32_t size, bool
                          std::uint8_t sync) {
   if (!recording_ || (object != Access::thread_object && !is_concurrent())) return;
   if (slice_ != nullptr && object != Access::thread_object) {
-    if (is_unseen(&memory_.object(object))) return;
+    if (is_unseen(&state_.memory.object(object))) return;
     write = write && slice_->membership[position_] == analysis::Membership::Inside;
   }
   bool is_in_section = current_->state.atomic != 0;  // sections do not race with each other
@@ -64,7 +64,7 @@ std::optional<NativeMachine::Target> NativeMachine::resolve(Value address, std::
   address = known(address);
   if (address.is_concrete()) {
     Address number = word(address);
-    Object* object = memory_.find(number);
+    Object* object = state_.memory.find(number);
     if (object != nullptr && !visit(*object)) {
       flow = Flow::Rest;
       return std::nullopt;
@@ -88,7 +88,7 @@ std::optional<NativeMachine::Target> NativeMachine::resolve(Value address, std::
 // A pointer that is a term refers to one of the objects whose addresses it is made of.
 std::optional<NativeMachine::Target> NativeMachine::resolve_term(Value address, std::uint32_t bytes, bool write,
                                                                  Flow& flow) {
-  if (settings_.checks.contains(ErrorKind::Memory) && memory_.is_undefined(address.term())) {
+  if (state_.settings.checks.contains(ErrorKind::Memory) && state_.memory.is_undefined(address.term())) {
     flow = fail(ErrorKind::Memory, "an address depends on a value that was never initialised");
     return std::nullopt;
   }
@@ -98,15 +98,15 @@ std::optional<NativeMachine::Target> NativeMachine::resolve_term(Value address, 
   std::vector<Target> targets;
   std::vector<Value> fits;
   Value somewhere(0);
-  for (ObjectId id : memory_.mentioned(address.term())) {
-    Object& object = memory_.object(id);
+  for (ObjectId id : state_.memory.mentioned(address.term())) {
+    Object& object = state_.memory.object(id);
     if (object.state != ObjectState::Live || object.kind == ObjectKind::Function || object.size < bytes) continue;
     if (write && object.constant) continue;
     Value base(static_cast<std::int64_t>(address_of(id)));
-    Value offset = arithmetic_.binary(Op::Sub, 64, address, base);
-    fits.push_back(arithmetic_.binary(Op::ULe, 64, offset, Value(std::int64_t{object.size} - bytes)));
+    Value offset = state_.arithmetic.binary(Op::Sub, 64, address, base);
+    fits.push_back(state_.arithmetic.binary(Op::ULe, 64, offset, Value(std::int64_t{object.size} - bytes)));
     targets.push_back({&object, id, offset});
-    somewhere = arithmetic_.either(somewhere, fits.back());
+    somewhere = state_.arithmetic.either(somewhere, fits.back());
   }
   if (is_foreign(address)) {
     if (!choose(somewhere)) {
@@ -146,7 +146,7 @@ std::string NativeMachine::access_text(std::uint32_t bytes, bool write) const {
 
 Flow NativeMachine::bad_access(Value address, std::uint32_t bytes, bool write) {
   Address number = word(address);
-  Object* object = memory_.find(number);
+  Object* object = state_.memory.find(number);
   std::string what = access_text(bytes, write);
   if (object_of(number) == 0)
     return fail(ErrorKind::Memory, number == 0 ? what + " through a null pointer"
@@ -155,7 +155,7 @@ Flow NativeMachine::bad_access(Value address, std::uint32_t bytes, bool write) {
     return fail(ErrorKind::Memory, what + " through a pointer to no object");
   if (is_opaque(object_of(number))) return leave_out_opaque(*current_, object_of(number));
   if (recording_ && object->shared) note(object_of(number), Value(0), object->size, write, false);
-  std::string name = object_name(object_of(number));
+  std::string name = names().object_name(object_of(number));
   if (object->kind == ObjectKind::Function) return fail(ErrorKind::Memory, what + " at the function " + name);
   if (object->state == ObjectState::Freed) {
     std::string when = object->kind == ObjectKind::Stack ? " after its function has returned" : " after it was freed";
@@ -169,11 +169,11 @@ Flow NativeMachine::bad_access(Value address, std::uint32_t bytes, bool write) {
 
 Value NativeMachine::load(const Target& target, unsigned width, Flow& flow) {
   if (target.offset.is_concrete())
-    return memory_.load(*target.object, static_cast<std::uint32_t>(target.offset.number()), width);
+    return state_.memory.load(*target.object, static_cast<std::uint32_t>(target.offset.number()), width);
   // Other parts of the object, such as padding, may never have been written.
-  if (!choose(memory_.in_written_place(*target.object, target.offset, width))) return undefined(width);
+  if (!choose(state_.memory.in_written_place(*target.object, target.offset, width))) return undefined(width);
   Value result;
-  if (!memory_.load_anywhere(*target.object, target.offset, width, result))
+  if (!state_.memory.load_anywhere(*target.object, target.offset, width, result))
     flow = leave_out(*current_, "a read at an index with too many possible values", "");
   return result;
 }
@@ -182,15 +182,16 @@ Flow NativeMachine::store(const Target& target, unsigned width, Value value) {
   if (general_ != nullptr && target.offset.is_concrete()) return store_in_general(target, width, value);
   if (target.offset.is_concrete()) {
     auto offset = static_cast<std::uint32_t>(target.offset.number());
-    if (memory_.holds(*target.object, offset, width, value)) return Flow::Next;  // nobody can tell that it happened
+    if (state_.memory.holds(*target.object, offset, width, value))
+      return Flow::Next;  // nobody can tell that it happened
     ++change(*current_).effects;
     if (width >= 64) publish(value);
-    memory_.store(*target.object, offset, width, value);
+    state_.memory.store(*target.object, offset, width, value);
     return Flow::Next;
   }
   ++change(*current_).effects;
   if (width >= 64) publish(value);
-  if (!memory_.store_anywhere(*target.object, target.offset, width, value))
+  if (!state_.memory.store_anywhere(*target.object, target.offset, width, value))
     return leave_out(*current_, "a write at an index with too many possible values", "");
   return Flow::Next;
 }
@@ -199,8 +200,8 @@ Flow NativeMachine::store(const Target& target, unsigned width, Value value) {
 void NativeMachine::publish(Value value) {
   constexpr Address used_bits = (Address{1} << 48) - 1;
   if (value.is_concrete() && object_of(word(value)) == 0) return;
-  memory_.publish(value);
-  if (value.is_concrete() && word(value) > used_bits) memory_.publish(word_value(word(value) & used_bits));
+  state_.memory.publish(value);
+  if (value.is_concrete() && word(value) > used_bits) state_.memory.publish(word_value(word(value) & used_bits));
 }
 
 Flow NativeMachine::do_alloca(Thread& thread, const Instruction& in) {
@@ -209,7 +210,7 @@ Flow NativeMachine::do_alloca(Thread& thread, const Instruction& in) {
   std::uint64_t size = word(count) * in.extra;
   if (size >= offset_bias) return leave_out(thread, "an array of " + std::to_string(size) + " bytes on the stack", "");
   ObjectId object = new_stack_object(thread, static_cast<std::uint32_t>(size));
-  memory_.object(object).alignment = static_cast<std::uint8_t>(in.c);
+  state_.memory.object(object).alignment = static_cast<std::uint8_t>(in.c);
   write(in.target, Value(static_cast<std::int64_t>(address_of(object))));
   return Flow::Next;
 }
@@ -304,11 +305,11 @@ Flow NativeMachine::do_copy(Thread& thread, const Instruction& in) {
   bool overlap = from->id == to->id && from_offset != to_offset && from_offset < to_offset + size &&
                  to_offset < from_offset + size;
   if (overlap && (in.flags & flag::may_overlap) == 0)
-    return fail(ErrorKind::Memory, "memcpy with ranges that overlap in " + object_name(to->id));
+    return fail(ErrorKind::Memory, "memcpy with ranges that overlap in " + names().object_name(to->id));
   note_block(*from, size, false);
   note_block(*to, size, true);
   ++change(thread).effects;
-  memory_.copy(*to->object, to_offset, *from->object, from_offset, size);
+  state_.memory.copy(*to->object, to_offset, *from->object, from_offset, size);
   return Flow::Next;
 }
 
@@ -319,9 +320,9 @@ Flow NativeMachine::copy_unknown_size(Thread& thread, const Instruction& in, Val
     std::optional<Target> target = resolve(read(operand), 0, write, flow);
     if (!target) return flow;
     if (is_opaque(target->id)) return leave_out_opaque(thread, target->id);
-    Value room = arithmetic_.binary(Op::Sub, 64, Value(target->object->size), target->offset);
-    std::string message = std::string(write ? "write" : "read") + " past the end of " + object_name(target->id);
-    if (!check(arithmetic_.binary(Op::ULe, 64, count, room), ErrorKind::Memory, message)) return Flow::Ended;
+    Value room = state_.arithmetic.binary(Op::Sub, 64, Value(target->object->size), target->offset);
+    std::string message = std::string(write ? "write" : "read") + " past the end of " + names().object_name(target->id);
+    if (!check(state_.arithmetic.binary(Op::ULe, 64, count, room), ErrorKind::Memory, message)) return Flow::Ended;
   }
   return leave_out(thread, "a copy of memory whose size is not known", "");
 }
@@ -344,7 +345,7 @@ Flow NativeMachine::do_set(Thread& thread, const Instruction& in) {
   if (!target->offset.is_concrete()) return leave_out(thread, "a memset at an unknown index", "");
   note_block(*target, size, true);
   ++change(thread).effects;
-  memory_.fill(*target->object, static_cast<std::uint32_t>(target->offset.number()), size, read(in.b));
+  state_.memory.fill(*target->object, static_cast<std::uint32_t>(target->offset.number()), size, read(in.b));
   return Flow::Next;
 }
 

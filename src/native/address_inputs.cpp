@@ -34,70 +34,47 @@ Term is_own_writing(term::Terms& terms, Term number, std::uint64_t objects) {
 
 }  // namespace
 
-// "&x" of a variable, "&heap:12#3" of the third block that main allocated, at line 12, "&x#3.2@0.1" of the third
-// variable on the stack of thread 0.1, which lies there in the second place. A rerun gives the same names.
-std::string NativeMachine::name_of_number(const Object& object) const {
-  std::string name = "&";
-  switch (object.kind) {
-    case ObjectKind::Global:
-      if (object.serial == 0 && object.id <= global_ids_.size()) return name + object_name(object.id);
-      name += object.serial == 0 ? "table" + std::to_string(object.id) : "argument";
-      break;
-    case ObjectKind::Function:
-    case ObjectKind::ThreadLocal: name += object_name(object.id); break;
-    case ObjectKind::Stack: name += variable_of(object).name.empty() ? "local" : variable_of(object).name; break;
-    case ObjectKind::Thread: return name + "thread@" + path_of(machine::ThreadId(object.origin));
-    case ObjectKind::Heap: name += "heap:" + std::to_string(code_.places[object.origin].location.line); break;
-  }
-  if (object.serial != 0) name += "#" + std::to_string(object.serial);
-  if (object.kind == ObjectKind::Stack) {
-    const std::vector<ObjectId>& places = threads_[object.owner]->stack_ids;
-    name += "." + std::to_string(std::ranges::find(places, object.id) - places.begin() + 1);
-  }
-  if (object.owner != 0) name += "@" + path_of(machine::ThreadId(object.owner));
-  return name;
-}
-
 Value NativeMachine::first_number(const Object& object) {
-  std::string name = name_of_number(object);
+  std::string name = names().name_of_number(object);
   auto given = given_.find(name);
   if (given == given_.end() && !concrete_) {
-    Term symbol = terms_.symbol(name, sort_of(word_width));
-    memory_.set_base(symbol, object.id);
+    Term symbol = state_.terms.symbol(name, sort_of(word_width));
+    state_.memory.set_base(symbol, object.id);
     return Value(symbol);
   }
   mpz_class otherwise(address_of(object.id));
   mpz_class bits = given == given_.end() ? otherwise : parse_bits(given->second, number_form).value_or(otherwise);
-  return to_value(terms_, terms_.bitvec(word_width, bits));
+  return to_value(state_.terms, state_.terms.bitvec(word_width, bits));
 }
 
 void NativeMachine::ask_number(Object& object) {
   if (general_ != nullptr) general_->give_up();
   if (object.numbered || !stepping_) return;
-  trail_.change(object).numbered = true;
+  state_.trail.change(object).numbered = true;
   asks_for_numbers_ = true;
   Value first = first_number(object);
   Process& process = this->process();
-  inputs_.resize(process.inputs);
-  inputs_.push_back({.name = name_of_number(object),
-                     .symbol = terms_.symbol(name_of_number(object), sort_of(word_width)),
-                     .form = number_form,
-                     .location = place_of(position_).location,
-                     .otherwise = address_of(object.id),
-                     .object = object.id,
-                     .size = std::max(object.size, 1U)});
+  state_.inputs.resize(process.inputs);
+  state_.inputs.push_back({.name = names().name_of_number(object),
+                           .symbol = state_.terms.symbol(names().name_of_number(object), sort_of(word_width)),
+                           .form = number_form,
+                           .location = state_.place_of(position_).location,
+                           .otherwise = address_of(object.id),
+                           .object = object.id,
+                           .size = std::max(object.size, 1U)});
   ++process.inputs;
   if (first.is_concrete()) return;
-  Term known = facts_of_number(inputs_.back());
+  Term known = facts_of_number(state_.inputs.back());
   auto* facts = dynamic_cast<machine::Facts*>(decider_);
   if (facts != nullptr ? facts->know(known) : decider_->assume(known)) return;
-  program::Check what{ErrorKind::Assertion, user_location(), "no room is left in memory for " + object_name(object.id)};
+  program::Check what{ErrorKind::Assertion, user_location(),
+                      "no room is left in memory for " + names().object_name(object.id)};
   omissions_.push_back({machine::Ended::Incomplete, std::move(what), {}});
 }
 
 // A number that was asked for before might be taken for an address in an object beyond those that were foreseen.
 ObjectId NativeMachine::reserve_object() {
-  ObjectId id = memory_.reserve();
+  ObjectId id = state_.memory.reserve();
   if (id >= objects_foreseen_) {
     program::Check what{ErrorKind::Assertion, user_location(), "more objects than addresses as numbers allow for"};
     omissions_.push_back({machine::Ended::Incomplete, std::move(what), {}});
@@ -110,49 +87,50 @@ ObjectId NativeMachine::reserve_object() {
 const Object& NativeMachine::place_in_memory(const Object& object, const Object& other) {
   bool is_of_thread = object.kind == ObjectKind::Stack || object.kind == ObjectKind::ThreadLocal;
   bool is_beside = other.kind == ObjectKind::Stack && object.kind == ObjectKind::Stack && other.owner == object.owner;
-  return is_of_thread && !is_beside ? memory_.object(threads_[object.owner]->own_id) : object;
+  return is_of_thread && !is_beside ? state_.memory.object(state_.threads[object.owner]->own_id) : object;
 }
 
 void NativeMachine::note_comparison(const Object& one, const Object& other) {
   const Object& first = place_in_memory(one, other);
   const Object& second = place_in_memory(other, one);
-  if (&first != &second) identities_.compare(first, second, {is_concurrent(), current_->slot});
+  if (&first != &second) state_.identities.compare(first, second, {is_concurrent(), current_->slot});
 }
 
 // What is freed is not given out again, but variables of functions that have returned make room.
 Term NativeMachine::facts_of_number(const InputRecord& number) {
-  auto constant = [&](std::uint64_t bits) { return terms_.bitvec(word_width, bits); };
-  auto at_most = [&](Term a, Term b) { return terms_.make(Kind::BvULessEqual, {a, b}); };
-  const Object& object = memory_.object(number.object);
+  auto constant = [&](std::uint64_t bits) { return state_.terms.bitvec(word_width, bits); };
+  auto at_most = [&](Term a, Term b) { return state_.terms.make(Kind::BvULessEqual, {a, b}); };
+  const Object& object = state_.memory.object(number.object);
   std::uint64_t least = std::uint64_t{1} << object.alignment;
   std::vector<Term> facts{at_most(constant(least), number.symbol),
                           at_most(number.symbol, constant((std::uint64_t{1} << Addresses::bits) - number.size))};
-  std::uint64_t objects = std::bit_ceil(std::max<std::uint64_t>(least_objects, std::uint64_t{4} * memory_.count()));
+  std::uint64_t objects =
+      std::bit_ceil(std::max<std::uint64_t>(least_objects, std::uint64_t{4} * state_.memory.count()));
   objects_foreseen_ = std::min(objects_foreseen_, objects);
-  facts.push_back(terms_.not_(is_own_writing(terms_, number.symbol, objects)));
+  facts.push_back(state_.terms.not_(is_own_writing(state_.terms, number.symbol, objects)));
   if (object.alignment != 0) {
-    Term low = terms_.make(Kind::BvExtract, {number.symbol}, {object.alignment - 1U, 0});
-    facts.push_back(terms_.equal(low, terms_.bitvec(object.alignment, std::uint64_t{0})));
+    Term low = state_.terms.make(Kind::BvExtract, {number.symbol}, {object.alignment - 1U, 0});
+    facts.push_back(state_.terms.equal(low, state_.terms.bitvec(object.alignment, std::uint64_t{0})));
   }
   for (const InputRecord& other : inputs()) {
     if (other.object == 0 || other.symbol == number.symbol) continue;
-    const Object& neighbour = memory_.object(other.object);
+    const Object& neighbour = state_.memory.object(other.object);
     if (neighbour.id != object.id) note_comparison(neighbour, object);
     bool is_gone = neighbour.kind == ObjectKind::Stack &&
                    (neighbour.state != ObjectState::Live || first_number(neighbour) != Value(other.symbol));
     if (is_gone) continue;
-    Term end = terms_.add(number.symbol, constant(number.size));
-    Term end_of_other = terms_.add(other.symbol, constant(other.size));
-    facts.push_back(terms_.or_(at_most(end, other.symbol), at_most(end_of_other, number.symbol)));
+    Term end = state_.terms.add(number.symbol, constant(number.size));
+    Term end_of_other = state_.terms.add(other.symbol, constant(other.size));
+    facts.push_back(state_.terms.or_(at_most(end, other.symbol), at_most(end_of_other, number.symbol)));
   }
-  return terms_.and_(facts);
+  return state_.terms.and_(facts);
 }
 
 // Is it computed from the number of an address, if only by way of comparisons?
 bool NativeMachine::depends_on_number(Value value) const {
   if (!asks_for_numbers_ || value.is_concrete()) return false;
-  std::vector<Term> symbols = term::symbols(terms_, value.term());
-  return std::ranges::any_of(symbols, [&](Term symbol) { return memory_.object_of_base(symbol) != 0; });
+  std::vector<Term> symbols = term::symbols(state_.terms, value.term());
+  return std::ranges::any_of(symbols, [&](Term symbol) { return state_.memory.object_of_base(symbol) != 0; });
 }
 
 // An address that was put together of numbers is where some numbers of the objects would have it, if that can be told.
@@ -166,10 +144,11 @@ std::optional<NativeMachine::Target> NativeMachine::resolve_number(Value address
     std::vector<InputRecord> numbers(inputs().begin(), inputs().end());
     for (const InputRecord& each : numbers) {
       if (each.object == 0 || each.size < bytes) continue;
-      Value distance = arithmetic_.binary(Op::Sub, word_width, address, Value(each.symbol));
-      if (!choose(arithmetic_.binary(Op::ULe, word_width, distance, Value(std::int64_t{each.size} - bytes)))) continue;
+      Value distance = state_.arithmetic.binary(Op::Sub, word_width, address, Value(each.symbol));
+      if (!choose(state_.arithmetic.binary(Op::ULe, word_width, distance, Value(std::int64_t{each.size} - bytes))))
+        continue;
       for (std::uint32_t offset = 0; offset < tries && offset + bytes <= each.size; ++offset)
-        if (choose(arithmetic_.binary(Op::Eq, word_width, distance, Value(offset))))
+        if (choose(state_.arithmetic.binary(Op::Eq, word_width, distance, Value(offset))))
           return resolve(word_value(address_of(each.object, offset)), bytes, write, flow);
       flow = leave_out(*current_, std::string(address_of_numbers), "");
       return std::nullopt;
@@ -179,12 +158,13 @@ std::optional<NativeMachine::Target> NativeMachine::resolve_number(Value address
                : fail(ErrorKind::Memory, access_text(bytes, write) + " at an address outside of every object");
     return std::nullopt;
   }
-  std::vector<ObjectId> objects(memory_.mentioned(address.term()).begin(), memory_.mentioned(address.term()).end());
+  std::vector<ObjectId> objects(state_.memory.mentioned(address.term()).begin(),
+                                state_.memory.mentioned(address.term()).end());
   for (ObjectId id : objects) {
-    const Object& object = memory_.object(id);
-    bool is_far_away = arithmetic_.binary(Op::Sub, word_width, address, first_number(object)).is_concrete();
+    const Object& object = state_.memory.object(id);
+    bool is_far_away = state_.arithmetic.binary(Op::Sub, word_width, address, first_number(object)).is_concrete();
     if (is_far_away) {
-      flow = fail(ErrorKind::Memory, access_text(bytes, write) + " far outside of " + object_name(id));
+      flow = fail(ErrorKind::Memory, access_text(bytes, write) + " far outside of " + names().object_name(id));
       return std::nullopt;
     }
     for (std::uint32_t offset : addresses_.possible_offsets(address.term(), object, bytes)) {
@@ -198,7 +178,7 @@ std::optional<NativeMachine::Target> NativeMachine::resolve_number(Value address
 
 Value NativeMachine::operate(Op op, unsigned width, Value a, Value b) {
   bool is_plain = !Addresses::concerns(op, width, a, b) || (general_ != nullptr && is_plain_in_general(op, a, b));
-  return is_plain ? arithmetic_.binary(op, width, a, b) : addresses_.binary(op, a, b);
+  return is_plain ? state_.arithmetic.binary(op, width, a, b) : addresses_.binary(op, a, b);
 }
 
 Value NativeMachine::modified(const program::Instruction& in, Value old, Value operand) {
@@ -206,7 +186,7 @@ Value NativeMachine::modified(const program::Instruction& in, Value old, Value o
   bool is_plain = in.width != word_width || op == program::RmwOp::Exchange ||
                   (!Addresses::concerns(old) && !Addresses::concerns(operand)) ||
                   (general_ != nullptr && is_plain_in_general(Op::Xor, old, operand));
-  return is_plain ? arithmetic_.modify(op, in.width, old, operand) : addresses_.modify(op, old, operand);
+  return is_plain ? state_.arithmetic.modify(op, in.width, old, operand) : addresses_.modify(op, old, operand);
 }
 
 // What is no address now must be none where the step is told of other states. Sums, and comparisons with null, mean the
@@ -221,9 +201,9 @@ bool NativeMachine::is_plain_in_general(Op op, Value a, Value b) {
   if (has_address || is_sum || (is_equality && (a == Value(0) || b == Value(0)))) return true;
   for (Value value : {a, b}) {
     if (value.is_concrete() || (is_equality && general_->now(value) == Value(0))) continue;
-    Kind kind = terms_.kind(value.term());
+    Kind kind = state_.terms.kind(value.term());
     bool is_extended = kind == Kind::BvSignExtend || kind == Kind::BvZeroExtend;
-    if (is_extended && terms_.sort(terms_.children(value.term())[0]).width() <= 32) continue;
+    if (is_extended && state_.terms.sort(state_.terms.children(value.term())[0]).width() <= 32) continue;
     if (!is_small_in_general(value) && general_->now(value).is_concrete()) general_->pin(value);
   }
   return true;

@@ -137,7 +137,7 @@ void note_all(NativeMachine& machine, const Target& block) {
 std::string objection(NativeMachine& machine, const Target& block, Allocator allocator) {
   const Object& object = *block.object;
   std::string freeing = row_of(allocator).freeing;
-  std::string name = machine.object_name(block.id);
+  std::string name = machine.names().object_name(block.id);
   if (object.kind != ObjectKind::Heap) return freeing + " of " + name + ", which was not allocated";
   if (object.state == ObjectState::Freed) return freeing + " of " + name + ", which was freed before";
   if (block.offset.is_concrete() && block.offset.number() != 0)
@@ -181,8 +181,9 @@ std::optional<Target> block_at(Call& call, Value address, Allocator allocator, F
     return std::nullopt;
   }
   Value at_start = machine.arithmetic().binary(Op::Eq, 64, block->offset, Value(0));
-  if (machine.check(at_start, ErrorKind::Memory,
-                    std::string(row_of(allocator).freeing) + " of a pointer into " + machine.object_name(block->id)))
+  if (machine.check(
+          at_start, ErrorKind::Memory,
+          std::string(row_of(allocator).freeing) + " of a pointer into " + machine.names().object_name(block->id)))
     return block;
   flow = Flow::Ended;
   return std::nullopt;

@@ -26,12 +26,13 @@ std::uint32_t slot_bytes(const program::Argument& argument) { return argument.wi
 std::optional<std::uint32_t> NativeMachine::function_at(Value address) const {
   if (!address.is_concrete() || offset_of(word(address)) != 0) return std::nullopt;
   ObjectId id = object_of(word(address));
-  if (id == 0 || id >= memory_.count() || memory_.object(id).kind != ObjectKind::Function) return std::nullopt;
-  return memory_.object(id).origin;
+  if (id == 0 || id >= state_.memory.count() || state_.memory.object(id).kind != ObjectKind::Function)
+    return std::nullopt;
+  return state_.memory.object(id).origin;
 }
 
 Flow NativeMachine::do_call(Thread& thread, const Instruction& in) {
-  const CallSite& site = code_.calls[in.extra];
+  const CallSite& site = state_.code.calls[in.extra];
   if (site.kind == CallSite::Kind::Builtin) return do_builtin(thread, in, site, site.builtin);
   std::uint32_t function = site.function;
   if (site.kind == CallSite::Kind::Indirect) {
@@ -48,7 +49,7 @@ Flow NativeMachine::do_call(Thread& thread, const Instruction& in) {
     note_branch(function);
     watch_call(function);
   }
-  const program::CodeFunction& called = code_.functions[function];
+  const program::CodeFunction& called = state_.code.functions[function];
   if (called.builtin != program::Builtin::None) return do_builtin(thread, in, site, called.builtin);
   if (!called.is_defined)
     return leave_out(thread, "a call of " + called.name + ", which is neither defined nor known here",
@@ -66,9 +67,10 @@ Flow NativeMachine::do_call(Thread& thread, const Instruction& in) {
 
 // A pointer to a function that is a term: one of those whose addresses it is made of.
 Value NativeMachine::concrete_callee(Value callee) {
-  for (ObjectId id : memory_.mentioned(callee.term())) {
+  for (ObjectId id : state_.memory.mentioned(callee.term())) {
     Value candidate(static_cast<std::int64_t>(address_of(id)));
-    if (memory_.object(id).kind == ObjectKind::Function && choose(operate(program::Op::Eq, 64, callee, candidate)))
+    if (state_.memory.object(id).kind == ObjectKind::Function &&
+        choose(operate(program::Op::Eq, 64, callee, candidate)))
       return candidate;
   }
   return callee;
@@ -79,13 +81,13 @@ void NativeMachine::pass_variable_arguments(Thread& thread, const CallSite& site
   std::uint32_t size = 0;
   for (std::size_t i = called.parameters; i < site.arguments.size(); ++i) size += slot_bytes(site.arguments[i]);
   ObjectId id = new_stack_object(thread, size);
-  trail_.change(thread.frame()).varargs = id;
-  memory_.object(id).site = site::varargs + thread.frame().function;
+  state_.trail.change(thread.frame()).varargs = id;
+  state_.memory.object(id).site = site::varargs + thread.frame().function;
   Register* callee = std::exchange(registers_, thread.registers + thread.frames[thread.state.depth - 2].base);
   std::uint32_t at = 0;
   for (std::size_t i = called.parameters; i < site.arguments.size(); ++i) {
     const program::Argument& argument = site.arguments[i];
-    memory_.store(memory_.object(id), at, argument.width, read(argument.operand));
+    state_.memory.store(state_.memory.object(id), at, argument.width, read(argument.operand));
     at += slot_bytes(argument);
   }
   registers_ = callee;
@@ -100,23 +102,23 @@ Flow NativeMachine::do_va_start(Thread& thread, const Instruction& in) {
   ObjectId arguments = thread.frame().varargs;
   if (arguments == 0) arguments = new_stack_object(thread, 0);
   Object& object = *list->object;
-  memory_.set_word(object, at + gp_offset_at, registers_used_up);
-  memory_.set_word(object, at + fp_offset_at, vectors_used_up);
-  memory_.store(object, at + overflow_area_at, 64, Value(static_cast<std::int64_t>(address_of(arguments))));
-  memory_.store(object, at + save_area_at, 64, Value(0));
+  state_.memory.set_word(object, at + gp_offset_at, registers_used_up);
+  state_.memory.set_word(object, at + fp_offset_at, vectors_used_up);
+  state_.memory.store(object, at + overflow_area_at, 64, Value(static_cast<std::int64_t>(address_of(arguments))));
+  state_.memory.store(object, at + save_area_at, 64, Value(0));
   return Flow::Next;
 }
 
 Flow NativeMachine::call_function(Thread& thread, std::uint32_t function, std::span<const Value> arguments,
                                   std::int32_t target, std::uint32_t results, std::uint32_t return_to) {
-  const program::CodeFunction& called = code_.functions[function];
+  const program::CodeFunction& called = state_.code.functions[function];
   if (slice_ != nullptr && !slice_->reached[function]) leave_slice();
   ThreadState& state = change(thread);
   bool too_deep = state.depth + 1 >= Thread::most_frames || state.top + called.registers >= Thread::most_registers;
   if (too_deep)
     return leave_out(thread, "recursion deeper than " + std::to_string(state.depth) + " calls",
                      "a bound on it in the program");
-  Frame& frame = trail_.change(thread.frames[state.depth]);
+  Frame& frame = state_.trail.change(thread.frames[state.depth]);
   frame.function = function;
   frame.base = state.top;
   frame.return_to = return_to;
@@ -134,10 +136,10 @@ Flow NativeMachine::call_function(Thread& thread, std::uint32_t function, std::s
 }
 
 Flow NativeMachine::do_return(Thread& thread, const Instruction& in) {
-  bool ends_process = thread.state.depth == 1 && &thread == threads_[0].get();
+  bool ends_process = thread.state.depth == 1 && &thread == state_.threads[0].get();
   if (!ends_process && !may_leave_frame(thread)) return Flow::Rest;
   std::vector<Value> values;
-  for (const program::Argument& argument : code_.returns[in.extra]) {
+  for (const program::Argument& argument : state_.code.returns[in.extra]) {
     values.push_back(read(argument.operand));
     if (argument.width == 64) keep_stack_object(values.back() = pinned(values.back()));
   }
@@ -156,7 +158,7 @@ Flow NativeMachine::do_return(Thread& thread, const Instruction& in) {
 bool NativeMachine::may_leave_frame(Thread& thread) {
   for (std::uint32_t i = thread.frame().first_object; i < thread.state.stack_objects; ++i) {
     ObjectId id = thread.stack_ids[i];
-    const Object& object = memory_.object(id);
+    const Object& object = state_.memory.object(id);
     if (object.state != ObjectState::Live || !object.shared) continue;
     if (!visit(object)) return false;
     note(id, Value(0), std::max(1U, object.size), true, false);
@@ -167,11 +169,11 @@ bool NativeMachine::may_leave_frame(Thread& thread) {
 // A pointer to a variable of the frame that is left: its number is not to be used again.
 void NativeMachine::keep_stack_object(Value value) {
   if (!value.is_concrete()) {
-    memory_.publish(value);
+    state_.memory.publish(value);
     return;
   }
-  Object* object = memory_.find(word(value));
-  if (object != nullptr && object->kind == ObjectKind::Stack) memory_.share(*object);
+  Object* object = state_.memory.find(word(value));
+  if (object != nullptr && object->kind == ObjectKind::Stack) state_.memory.share(*object);
 }
 
 void NativeMachine::leave_frame(Thread& thread) {
@@ -179,9 +181,9 @@ void NativeMachine::leave_frame(Thread& thread) {
   const Frame& frame = thread.frame();
   bool known_elsewhere = false;
   for (std::uint32_t i = frame.first_object; i < state.stack_objects; ++i) {
-    Object& object = memory_.object(thread.stack_ids[i]);
+    Object& object = state_.memory.object(thread.stack_ids[i]);
     known_elsewhere = known_elsewhere || object.shared;
-    if (object.state == ObjectState::Live) memory_.destroy(object, code_.instructions[position_].place);
+    if (object.state == ObjectState::Live) state_.memory.destroy(object, state_.code.instructions[position_].place);
   }
   if (!known_elsewhere) state.stack_objects = frame.first_object;
   state.top = frame.base;
@@ -192,7 +194,7 @@ ObjectId NativeMachine::new_stack_object(Thread& thread, std::uint32_t size) {
   ThreadState& state = change(thread);
   if (thread.stack_ids.size() <= state.stack_objects) thread.stack_ids.push_back(reserve_object());
   ObjectId id = thread.stack_ids[state.stack_objects++];
-  Object& object = memory_.create(id, ObjectKind::Stack, size, position_, slot_of(thread));
+  Object& object = state_.memory.create(id, ObjectKind::Stack, size, position_, slot_of(thread));
   object.serial = ++state.stack_objects_made;
   object.site = position_;
   return id;
@@ -203,23 +205,23 @@ ObjectId NativeMachine::new_heap_object(Thread& thread, std::uint32_t size, bool
   ++state.effects;
   if (thread.heap_ids.size() <= state.heap_objects) thread.heap_ids.push_back(reserve_object());
   ObjectId id = thread.heap_ids[state.heap_objects++];
-  Object& object = memory_.create(id, ObjectKind::Heap, size, user_place(thread), slot_of(thread));
+  Object& object = state_.memory.create(id, ObjectKind::Heap, size, user_place(thread), slot_of(thread));
   object.serial = state.heap_objects;
   object.site = position_;
   object.made_alone = !is_concurrent();
-  if (zeroed) memory_.fill(object, 0, size, Value(0));
+  if (zeroed) state_.memory.fill(object, 0, size, Value(0));
   return id;
 }
 
 ObjectId NativeMachine::thread_local_object(Thread& thread, std::uint32_t global) {
-  if (thread.local_ids.size() <= global) thread.local_ids.resize(code_.globals.size());
+  if (thread.local_ids.size() <= global) thread.local_ids.resize(state_.code.globals.size());
   ObjectId& id = thread.local_ids[global];
   if (id == 0) id = reserve_object();
-  if (memory_.object(id).state == ObjectState::Unborn) {
-    const program::Global& what = code_.globals[global];
+  if (state_.memory.object(id).state == ObjectState::Unborn) {
+    const program::Global& what = state_.code.globals[global];
     bool is_opaque = what.is_external && what.pieces.empty();
     auto size = is_opaque ? 0 : static_cast<std::uint32_t>(what.size);
-    Object& object = memory_.create(id, ObjectKind::ThreadLocal, size, global, slot_of(thread));
+    Object& object = state_.memory.create(id, ObjectKind::ThreadLocal, size, global, slot_of(thread));
     object.alignment = static_cast<std::uint8_t>(std::bit_width(std::max(what.alignment, 1U)) - 1);
     fill_global(object, global);
   }
@@ -232,7 +234,7 @@ Flow NativeMachine::do_builtin(Thread& thread, const Instruction& in, const Call
   if (general_ != nullptr && !can_generalise(in, site, *row)) general_->give_up();
   Call call{*this, thread, in, site};
   bool is_point = cancels_ && row->cancellation != Cancellation::None;
-  bool visible = row->synchronises || is_point || (row->prints && settings_.observed);
+  bool visible = row->synchronises || is_point || (row->prints && state_.settings.observed);
   bool quiet = row->quiet != nullptr && row->quiet(call);
   if (visible && !(quiet && quiet_) && !visit_shared()) {
     if (cancels_) note_asked(call, builtin);

@@ -27,29 +27,30 @@ using machine::Outcome;
 using machine::ThreadId;
 using program::Op;
 
-Deadlocks::Deadlocks(NativeMachine& machine) : machine_(machine), threads_(machine.threads_) {}
+Deadlocks::Deadlocks(NativeMachine& machine) : machine_(machine), threads_(machine.state_.threads) {}
 
 Deadlocks::Trial::Trial(NativeMachine& machine)
     : machine_(machine),
       decider_(machine.decider_),
       accesses_(std::move(machine.accesses_)),
       omissions_(machine.omissions_.size()),
-      trail_(machine.trail_.mark()) {}
+      trail_(machine.state_.trail.mark()) {}
 
 Deadlocks::Trial::~Trial() {
-  machine_.trail_.undo(trail_);
+  machine_.state_.trail.undo(trail_);
   machine_.omissions_.resize(omissions_);
   machine_.accesses_ = std::move(accesses_);
   machine_.decider_ = decider_;
 }
 
 Excuse Deadlocks::excuses_waiting(Decider& decider) {
-  if (machine_.process_.exiting || machine_.process_.discarded != 0 || is_about_to_exit()) return Excuse::Always;
+  if (machine_.state_.process.exiting || machine_.state_.process.discarded != 0 || is_about_to_exit())
+    return Excuse::Always;
   bool is_assumed = waits_for_assumption();
-  if (machine_.process_.stopped == 0 && !is_assumed) return Excuse::None;
+  if (machine_.state_.process.stopped == 0 && !is_assumed) return Excuse::None;
   if (has_deadlock_of_its_own()) return some_spinner_goes_on(decider) ? Excuse::Here : Excuse::None;
   if (is_assumed || std::ranges::any_of(threads_, is_left_out) || all_wait_for_spinners()) return Excuse::Always;
-  if (!machine_.settings_.checks.contains(program::ErrorKind::Deadlock)) return Excuse::Always;
+  if (!machine_.state_.settings.checks.contains(program::ErrorKind::Deadlock)) return Excuse::Always;
   SpinsOn spins_on = all_spin_on(decider);
   if (spins_on == SpinsOn::Unknown) {
     program::Check what{program::ErrorKind::Deadlock,
@@ -65,23 +66,21 @@ bool Deadlocks::some_spinner_goes_on(Decider& decider) {
   return std::ranges::any_of(threads_, spins) && all_spin_on(decider) == SpinsOn::No;
 }
 
+bool Deadlocks::is_at_section(std::uint32_t slot) const {
+  const ThreadState& state = threads_[slot]->state;
+  return state.status == Status::Live && state.rest == Rest::Visible &&
+         machine_.state_.code.instructions[state.position].op == Op::AtomicBegin;
+}
+
 bool Deadlocks::waits_for_assumption() {
-  for (std::uint32_t i = 0; i < threads_.size(); ++i) {
-    const ThreadState& state = threads_[i]->state;
-    bool at_section = state.status == Status::Live && state.rest == Rest::Visible &&
-                      machine_.code_.instructions[state.position].op == Op::AtomicBegin;
-    if (at_section && machine_.guard(ThreadId(i)).is_false()) return true;
-  }
+  for (std::uint32_t i = 0; i < threads_.size(); ++i)
+    if (is_at_section(i) && machine_.guard(ThreadId(i)).is_false()) return true;
   return false;
 }
 
 bool Deadlocks::is_about_to_exit() {
-  for (std::uint32_t i = 0; i < threads_.size(); ++i) {
-    const ThreadState& state = threads_[i]->state;
-    bool at_section = state.status == Status::Live && state.rest == Rest::Visible &&
-                      machine_.code_.instructions[state.position].op == Op::AtomicBegin;
-    if (at_section && machine_.is_refused(*threads_[i]) && machine_.exited_) return true;
-  }
+  for (std::uint32_t i = 0; i < threads_.size(); ++i)
+    if (is_at_section(i) && machine_.is_refused(*threads_[i]) && machine_.exited_) return true;
   return false;
 }
 
@@ -157,7 +156,7 @@ Deadlocks::SpinsOn Deadlocks::spins_on(Thread& thread, Decider& decider) {
   constexpr int most_stops = 8;
   ThreadId id(machine_.slot_of(thread));
   Trial trial(machine_);
-  Onlooker onlooker(decider, machine_.terms_);
+  Onlooker onlooker(decider, machine_.state_.terms);
   const ThreadState start = thread.state;
   std::uint64_t local = machine_.local_state(thread, start.position, false);
   auto is_at_start = [&] {

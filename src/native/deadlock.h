@@ -40,6 +40,7 @@ private:
   };
 
   bool waits(machine::ThreadId thread, std::vector<machine::Access>& touched);
+  bool is_at_section(std::uint32_t slot) const;  // in front of an atomic one
   bool waits_for_assumption();
   bool is_about_to_exit();  // is some thread in front of an atomic section in which the process ends?
   std::vector<std::uint32_t> awaited_by(machine::ThreadId thread);

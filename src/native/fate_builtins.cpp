@@ -57,7 +57,7 @@ Flow run_assert_fail(Call& call) {
   if (!assertions_count(call)) return run_abort(call);
   bool has_text = call.count() > 0 && call.site.arguments[0].width == 64;  // __assert_perror_fail begins with a number
   std::string text =
-      has_text ? "the assertion " + call.machine.read_text(call.argument(0)) + " fails" : "an assertion fails";
+      has_text ? "the assertion " + call.machine.names().read_text(call.argument(0)) + " fails" : "an assertion fails";
   return call.machine.fail(ErrorKind::Assertion, text);
 }
 
@@ -105,7 +105,7 @@ Flow run_nondet(Call& call) {
   unsigned result = call.site.width == 0 ? 32 : call.site.width;
   std::string input(name.empty() ? "nondet" : name);
   if (call.count() == 1 && call.site.arguments[0].width == 64)
-    input = call.machine.read_text(call.argument(0));  // klee_int
+    input = call.machine.names().read_text(call.argument(0));  // klee_int
   return call.give_and_go(call.machine.new_input(
       call.thread, input, type.width == 0 ? result : std::min(type.width, result), type.is_signed, type.is_float));
 }
@@ -139,7 +139,7 @@ Flow run_make_symbolic(Call& call) {
   std::optional<Target> target = call.machine.resolve(call.argument(0), bytes, true, flow);
   if (!target) return flow;
   if (target->object->shared) call.machine.note(target->id, target->offset, bytes, true, false);
-  std::string name = call.count() > 2 ? call.machine.read_text(call.argument(2)) : "memory";
+  std::string name = call.count() > 2 ? call.machine.names().read_text(call.argument(2)) : "memory";
   return make_inputs(call, *target, bytes, name);
 }
 

@@ -31,12 +31,12 @@ std::string ForeignVariables::origin_of(Value value, bool has_addresses) const {
 // The variables come before all else, so that their inputs have the same names in every execution.
 void NativeMachine::meet_foreign_variables() {
   meet_weak_variables();
-  for (std::uint32_t i = 0; i < code_.globals.size(); ++i)
-    if (code_.globals[i].is_external) meet_foreign_variable(i);
+  for (std::uint32_t i = 0; i < state_.code.globals.size(); ++i)
+    if (state_.code.globals[i].is_external) meet_foreign_variable(i);
 }
 
 void NativeMachine::meet_foreign_variable(std::uint32_t index) {
-  const program::Global& global = code_.globals[index];
+  const program::Global& global = state_.code.globals[index];
   foreign_.begin(index);
   bool is_minor = global.pieces.size() > few_pieces;
   for (const program::Global::Piece& piece : global.pieces) {
@@ -44,42 +44,43 @@ void NativeMachine::meet_foreign_variable(std::uint32_t index) {
     Value value = record_input(global.name + piece.name, form, is_minor || piece.is_filler);
     foreign_.add(index, value, piece.is_pointer);
   }
-  if (!global.is_thread_local) fill_global(memory_.object(global_ids_[index]), index);
+  if (!global.is_thread_local) fill_global(state_.memory.object(state_.global_ids[index]), index);
 }
 
 // The address of a weak variable is null if it is not there.
 void NativeMachine::meet_weak_variables() {
-  std::vector<Value> there(code_.globals.size(), Value(1));
-  for (std::uint32_t i = 0; i < code_.globals.size(); ++i)
-    if (code_.globals[i].is_weak) there[i] = record_input("defined(" + code_.globals[i].name + ")", {1, false, false});
+  std::vector<Value> there(state_.code.globals.size(), Value(1));
+  for (std::uint32_t i = 0; i < state_.code.globals.size(); ++i)
+    if (state_.code.globals[i].is_weak)
+      there[i] = record_input("defined(" + state_.code.globals[i].name + ")", {1, false, false});
   auto is_weak = [&](const CodeConstant& constant) {
-    return constant.kind == CodeConstant::Kind::Global && code_.globals[constant.index].is_weak;
+    return constant.kind == CodeConstant::Kind::Global && state_.code.globals[constant.index].is_weak;
   };
   auto address = [&](const CodeConstant& constant) {
     Value nowhere_else(constant.value.get_si());
-    return arithmetic_.select(there[constant.index], 64, word_value(address_of_constant(constant)), nowhere_else);
+    return state_.arithmetic.select(there[constant.index], 64, word_value(address_of_constant(constant)), nowhere_else);
   };
-  for (std::size_t i = 0; i < code_.constants.size(); ++i)
-    if (is_weak(code_.constants[i]) && constant_kinds_[i] == 0) constants_[i] = address(code_.constants[i]);
-  for (std::uint32_t i = 0; i < code_.globals.size(); ++i)
-    for (const program::Global::Relocation& relocation : code_.globals[i].relocations)
-      if (is_weak(relocation.address) && global_ids_[i] != 0)
-        memory_.store(memory_.object(global_ids_[i]), static_cast<std::uint32_t>(relocation.offset), 64,
-                      address(relocation.address));
+  for (std::size_t i = 0; i < state_.code.constants.size(); ++i)
+    if (is_weak(state_.code.constants[i]) && constant_kinds_[i] == 0) constants_[i] = address(state_.code.constants[i]);
+  for (std::uint32_t i = 0; i < state_.code.globals.size(); ++i)
+    for (const program::Global::Relocation& relocation : state_.code.globals[i].relocations)
+      if (is_weak(relocation.address) && state_.global_ids[i] != 0)
+        state_.memory.store(state_.memory.object(state_.global_ids[i]), static_cast<std::uint32_t>(relocation.offset),
+                            64, address(relocation.address));
 }
 
 bool NativeMachine::is_opaque(ObjectId id) const {
-  const Object& object = memory_.object(id);
-  bool is_variable =
-      object.kind == ObjectKind::Global && object.origin < global_ids_.size() && global_ids_[object.origin] == id;
+  const Object& object = state_.memory.object(id);
+  bool is_variable = object.kind == ObjectKind::Global && object.origin < state_.global_ids.size() &&
+                     state_.global_ids[object.origin] == id;
   bool is_local = object.kind == ObjectKind::ThreadLocal;
   if (!is_variable && !is_local) return false;
-  const program::Global& global = code_.globals[object.origin];
+  const program::Global& global = state_.code.globals[object.origin];
   return global.is_external && global.pieces.empty();
 }
 
 Flow NativeMachine::leave_out_opaque(Thread& thread, ObjectId id) {
-  std::string name = object_name(id);
+  std::string name = names().object_name(id);
   bool is_of_system = name.find(' ') != std::string::npos;  // models/variables.c
   if (is_of_system) return leave_out(thread, "an access to " + name + ", which is not known", "");
   return leave_out(thread, "an access to " + name + ", which none of the files defines", advice);
@@ -87,14 +88,14 @@ Flow NativeMachine::leave_out_opaque(Thread& thread, ObjectId id) {
 
 bool NativeMachine::is_foreign(Value value) {
   if (value.is_concrete()) return false;
-  std::span<const ObjectId> objects = memory_.mentioned(value.term());
+  std::span<const ObjectId> objects = state_.memory.mentioned(value.term());
   for (ObjectId id : objects)
     if (is_opaque(id)) return true;
   return !foreign_.origin_of(value, !objects.empty()).empty();
 }
 
 Flow NativeMachine::leave_out_foreign(Thread& thread, Value value) {
-  std::span<const ObjectId> objects = memory_.mentioned(value.term());
+  std::span<const ObjectId> objects = state_.memory.mentioned(value.term());
   for (ObjectId id : objects)
     if (is_opaque(id)) return leave_out_opaque(thread, id);
   std::string from = foreign_.origin_of(value, !objects.empty());

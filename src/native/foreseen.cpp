@@ -64,7 +64,7 @@ void NativeMachine::watch_access(const Object& object, Value offset, bool write)
   auto is_foreseen = [&](std::optional<std::int64_t> at) { return foreseen.access(position_, *index, at, write); };
   if (!index) return leave_slice();
   if (offset.is_concrete()) return is_foreseen(offset.number()) ? void() : leave_slice();
-  auto cases = Cases(terms_)(offset.term());
+  auto cases = Cases(state_.terms)(offset.term());
   if (!cases) return is_foreseen(std::nullopt) ? void() : leave_slice();
   // Those that are not in the object belong to other objects.
   for (std::int64_t each : *cases)

@@ -27,10 +27,10 @@ bool has_general_form(program::Builtin builtin) {
 
 void NativeMachine::generalise(machine::Generaliser* generaliser) {
   general_ = generaliser;
-  memory_.generalise(generaliser);
-  general_epoch_ = trail_.epoch();
+  state_.memory.generalise(generaliser);
+  general_epoch_ = state_.trail.epoch();
   general_results_.clear();
-  if (generaliser != nullptr && !widths_) widths_.emplace(code_);
+  if (generaliser != nullptr && !widths_) widths_.emplace(state_.code);
 }
 
 void NativeMachine::give_up_in_general() {
@@ -48,7 +48,7 @@ Value NativeMachine::known(Value value) {
 void NativeMachine::frame_in_general(Thread& thread, std::uint32_t position) {
   if (thread.state.depth == 0) return;
   std::uint32_t base = thread.frame().base;
-  for (program::Reg reg : liveness_.at(position)) {
+  for (program::Reg reg : state_.liveness.at(position)) {
     std::uint32_t index = base + static_cast<std::uint32_t>(reg);
     Register& slot = thread.registers[index];
     if (slot.epoch >= general_epoch_) continue;
@@ -73,7 +73,7 @@ unsigned NativeMachine::width_of(std::uint32_t function, program::Reg reg, Value
   unsigned width = widths_->of(function, reg);
   if (width != 0) return width;
   if (value.is_concrete()) return word_width;
-  term::Sort sort = terms_.sort(value.term());
+  term::Sort sort = state_.terms.sort(value.term());
   return sort.is_bool() ? 1 : sort.width();
 }
 
@@ -87,27 +87,27 @@ Value NativeMachine::result_of(const Thread& thread) {
 Value NativeMachine::result_in_general(const Thread& thread, Value result) {
   general_results_.push_back(thread.slot);
   if (result.is_concrete()) return result;
-  term::Kind kind = terms_.kind(result.term());
+  term::Kind kind = state_.terms.kind(result.term());
   bool is_extended = kind == term::Kind::BvSignExtend || kind == term::Kind::BvZeroExtend;
-  bool is_small = is_extended && terms_.sort(terms_.children(result.term())[0]).width() <= 32;
+  bool is_small = is_extended && state_.terms.sort(state_.terms.children(result.term())[0]).width() <= 32;
   return is_small ? result : general_->pin(result);
 }
 
 std::optional<Value> NativeMachine::cell(const Cell& cell) {
-  if (cell.space == memory_space) return memory_.cell(cell);
+  if (cell.space == memory_space) return state_.memory.cell(cell);
   if (cell.space == result_space) return result_of(thread_at(cell.owner));
   const Register& slot = thread_at(cell.owner).registers[cell.index];
   if (general_ != nullptr && slot.epoch < general_epoch_)
     return general_->unknown(cell, sort_of(cell.width), slot.value());
-  if (slot.term && (terms_.sort(slot.term) != sort_of(cell.width) || memory_.is_undefined(slot.term)))
+  if (slot.term && (state_.terms.sort(slot.term) != sort_of(cell.width) || state_.memory.is_undefined(slot.term)))
     return std::nullopt;
   return slot.value();
 }
 
 bool NativeMachine::has_touched(const Cell& cell) const {
-  if (cell.space == memory_space) return memory_.has_touched(cell);
+  if (cell.space == memory_space) return state_.memory.has_touched(cell);
   if (cell.space == result_space) return std::ranges::find(general_results_, cell.owner) != general_results_.end();
-  return threads_[cell.owner]->registers[cell.index].epoch >= general_epoch_;
+  return state_.threads[cell.owner]->registers[cell.index].epoch >= general_epoch_;
 }
 
 // That nothing changes is noticed by loops only: a round that changes nothing is not followed by another one. That
@@ -116,8 +116,8 @@ Flow NativeMachine::store_in_general(const Target& target, unsigned width, Value
   auto offset = static_cast<std::uint32_t>(target.offset.number());
   if (width >= 64 && !is_small_in_general(value)) value = known(value);
   if (is_in_loop()) {
-    Value old = memory_.load(*target.object, offset, width);
-    Value same = arithmetic_.binary(Op::Eq, width, old, value);
+    Value old = state_.memory.load(*target.object, offset, width);
+    Value same = state_.arithmetic.binary(Op::Eq, width, old, value);
     if (general_->now(same).is_true()) {
       general_->pin(same);
       return Flow::Next;
@@ -125,17 +125,17 @@ Flow NativeMachine::store_in_general(const Target& target, unsigned width, Value
   }
   ++change(*current_).effects;
   if (width >= 64) publish(general_->now(value));  // as the step did: what is shared decides where a step ends
-  memory_.store(*target.object, offset, width, value);
+  state_.memory.store(*target.object, offset, width, value);
   return Flow::Next;
 }
 
 // A number that is no address now, though it may be another one elsewhere: then only states are meant in which it is
 // none either. No object has an address below 2^32.
 bool NativeMachine::is_small_in_general(Value value) {
-  if (value.is_concrete() || terms_.sort(value.term()) != term::Sort::bitvec(word_width)) return false;
+  if (value.is_concrete() || state_.terms.sort(value.term()) != term::Sort::bitvec(word_width)) return false;
   constexpr std::uint64_t bound = std::uint64_t{1} << 32;
-  term::Term shifted = terms_.add(value.term(), terms_.bitvec(word_width, bound));
-  term::Term is_small = terms_.make(term::Kind::BvULess, {shifted, terms_.bitvec(word_width, 2 * bound)});
+  term::Term shifted = state_.terms.add(value.term(), state_.terms.bitvec(word_width, bound));
+  term::Term is_small = state_.terms.make(term::Kind::BvULess, {shifted, state_.terms.bitvec(word_width, 2 * bound)});
   if (general_->now(Value(is_small)).is_false()) return false;
   general_->require(is_small);
   return true;
@@ -144,7 +144,7 @@ bool NativeMachine::is_small_in_general(Value value) {
 bool NativeMachine::is_in_loop() {
   std::uint32_t position = position_;
   for (std::uint32_t i = current_->state.depth; i-- > 0;) {
-    if (!liveness_.loops_at(position).empty()) return true;
+    if (!state_.liveness.loops_at(position).empty()) return true;
     position = current_->frames[i].return_to;
   }
   return false;
@@ -155,11 +155,11 @@ bool NativeMachine::can_generalise(const program::Instruction& in, const program
                                    const BuiltinRow& row) {
   if (has_general_form(row.builtin)) return true;
   if (!row.prints) return false;
-  const std::vector<program::Reg>& live = liveness_.at(position_ + 1);
+  const std::vector<program::Reg>& live = state_.liveness.at(position_ + 1);
   bool is_used = site.results != 0 && std::ranges::find(live, in.target) != live.end();
   auto is_plain = [&](const program::Argument& argument) {
     if (argument.width != 64 || argument.is_float) return true;
-    Object* object = memory_.find(word(known(read(argument.operand))));
+    Object* object = state_.memory.find(word(known(read(argument.operand))));
     return object == nullptr || object->constant;
   };
   return !is_used && std::ranges::all_of(site.arguments, is_plain);

@@ -73,164 +73,181 @@ bool is_written(const Object& object) {
   return object.constant || (object.kind == ObjectKind::Global && object.storage->symbolic == nullptr);
 }
 
+// Appends words to the key of a state.
+class StateKey {
+public:
+  StateKey(const State& state, std::vector<std::uint64_t>& key) : state_(state), words_(key) {}
+
+  // The rounds of loops count for the table of states only as far as their bounds do.
+  void add_all() {
+    add_objects(true);
+    add_process();
+    for (std::uint32_t i = 0; i < state_.threads.size(); ++i) {
+      words_.align();
+      add_thread(i, true);
+      add_wakeup(state_.threads[i]->state);
+    }
+  }
+
+  // Which inputs come next belongs to it, and which function is about to be called through a pointer.
+  bool add_control() {
+    if (state_.settings.observed || state_.settings.checks.contains(program::ErrorKind::Leak) || has_large_blocks())
+      return false;
+    add_objects(false);
+    add_process();
+    for (std::uint32_t i = 0; i < state_.threads.size(); ++i) {
+      add_thread(i, false);
+      const Thread& thread = *state_.threads[i];
+      const ThreadState& state = thread.state;
+      if (state.status != Status::Live) continue;
+      add_wakeup(state);
+      words_.add(state.inputs);
+      const program::CallSite* site = state_.call_at(state.position);
+      bool is_indirect = site != nullptr && site->kind == program::CallSite::Kind::Indirect;
+      if (is_indirect && !program::is_constant(site->callee))
+        words_.add(thread.registers[thread.frame().base + static_cast<std::uint32_t>(site->callee)].value());
+    }
+    return true;
+  }
+
+private:
+  void add_undefined(const Object& object) {
+    if (is_written(object)) return;
+    for (std::uint32_t i = first_not_concrete(object, 0); i < object.size; i = first_not_concrete(object, i + 1)) {
+      bool undefined = object.states[i] == Uninitialised || is_undefined(Value(object.storage->symbolic[i].value));
+      if (undefined) words_.add(undefined_here | i);
+    }
+  }
+
+  // What of them is written would take too long to look at in every state.
+  bool has_large_blocks() const {
+    std::uint64_t bytes = 0;
+    for (ObjectId id = 1; id < state_.memory.count(); ++id) {
+      const Object& object = state_.memory.object(id);
+      bool counts = object.state == ObjectState::Live && object.kind != ObjectKind::Function && !is_written(object);
+      if (counts) bytes += object.size;
+    }
+    return bytes > most_unwritten;
+  }
+
+  bool is_undefined(Value value) const { return !value.is_concrete() && state_.memory.is_undefined(value.term()); }
+
+  void add_objects(bool with_values) {
+    for (ObjectId id = 1; id < state_.memory.count(); ++id) {
+      const Object& object = state_.memory.object(id);
+      if (object.state != ObjectState::Live || object.constant || object.kind == ObjectKind::Function) continue;
+      if (object.kind == ObjectKind::Thread && !object.numbered) continue;  // the threads themselves say all of it
+      words_.add(std::uint64_t{id} << 36 | static_cast<std::uint64_t>(object.allocator) << 34 |
+                 std::uint64_t{object.numbered ? 1U : 0U} << 33 | std::uint64_t{object.shared ? 1U : 0U} << 32 |
+                 object.size);
+      if (object.numbered) words_.add(object.serial);
+      if (with_values)
+        add_contents(words_, object);
+      else
+        add_undefined(object);
+    }
+    words_.add(0);  // no object has that number
+  }
+
+  void add_process() {
+    words_.add(state_.process.exiting ? 1 : 0);
+    words_.add(state_.process.stopped);
+    words_.add(state_.process.discarded);
+    words_.add(state_.process.unjoined);
+    words_.add(state_.process.keys);
+    if (!state_.settings.observed) return;
+    words_.add(state_.process.output);
+    for (std::uint32_t i = 0; i < state_.process.output; ++i) words_.add(static_cast<unsigned char>(state_.output[i]));
+  }
+
+  void add_thread(std::uint32_t slot, bool with_values) {
+    const Thread& thread = *state_.threads[slot];
+    const ThreadState& state = thread.state;
+    if (state.status == Status::Unborn) return;
+    words_.add(std::uint64_t{slot} << 32 | static_cast<std::uint64_t>(state.status) << 16 | (state.joined ? 1 : 0) |
+               (state.detached ? 2 : 0) | (state.signalled ? 4 : 0) | (state.cancel_requested ? 8 : 0) |
+               (state.cancel_disabled ? 16 : 0) | (state.finishing ? 32 : 0) | (state.exits_alone ? 64 : 0) |
+               (state.cancelled ? 128 : 0) | (state.rest == Rest::Local ? 256 : 0) | (state.spins ? 512 : 0));
+    words_.add(with_values ? state.result.value() : Value(is_undefined(state.result.value()) ? 1 : 0));
+    // What a thread that was stopped has in its registers can be reached (native/leaks.cpp), and whether one that spins
+    // would spin on depends on it (native/deadlock.cpp).
+    bool is_root = state.status == Status::Stopped && state_.settings.checks.contains(program::ErrorKind::Leak);
+    if (state.status != Status::Live && !is_root && !state.spins) return;
+    words_.add(std::uint64_t{state.heap_objects} << 32 | state.children);
+    words_.add(std::uint64_t{state.position} << 32 | state.phase);
+    words_.add(std::uint64_t{state.stack_objects} << 32 | state.atomic);
+    words_.add(state.depth);
+    words_.add(state.waits_for);
+    std::uint32_t position = state.position;
+    for (std::uint32_t i = state.depth; i-- > 0;) {
+      const Frame& frame = thread.frames[i];
+      const Register* registers = thread.registers + frame.base;
+      words_.add(std::uint64_t{frame.function} << 32 | position);
+      words_.add(frame.varargs);
+      for (program::Reg reg : state_.liveness.at(position)) {
+        if (with_values) words_.add(registers[reg].value());
+        if (!with_values && is_undefined(registers[reg].value()))
+          words_.add(undefined_here | static_cast<std::uint64_t>(reg));
+      }
+      for (std::uint32_t loop : state_.liveness.loops_at(position))
+        add_loop(state_.code.loops[loop], thread, registers);
+      position = frame.return_to;
+    }
+    add_gap(thread);
+  }
+
+  // Whether a loop is about to be found idle.
+  void add_loop(const program::CodeLoop& loop, const Thread& thread, const Register* registers) {
+    auto count = static_cast<std::int32_t>(loop.carried.size());
+    bool idle = registers[loop.shadow + count].number == static_cast<std::int64_t>(thread.state.effects);
+    std::int64_t counted = registers[loop.shadow + count + 1].number;
+    auto head = static_cast<std::uint32_t>(counted >> 32);
+    bool has_gaps = thread.state.gave_way > head;
+    bool had_gaps = (counted & std::int64_t{1} << 31) != 0;
+    words_.add((idle ? 1 : 0) | (idle && has_gaps ? 2 : 0) | (idle && had_gaps ? 4 : 0));
+    if (!idle) return;
+    for (std::int32_t i = 0; i < count; ++i) words_.add(registers[loop.shadow + i].value());
+    words_.add(thread.state.held - static_cast<std::uint64_t>(registers[loop.shadow + count + 2].number));
+    add_holds(thread, head);
+  }
+
+  // Those of its locks that it has kept since that step.
+  void add_holds(const Thread& thread, std::uint32_t step) {
+    for (const Hold& hold : thread.holds.all())
+      if (hold.since <= step) words_.add(hold.lock ^ (hold.given ? std::uint64_t{1} << 63 : 0));
+  }
+
+  // Whether the thread is about to come round to a gap.
+  void add_gap(const Thread& thread) {
+    const Gap& gap = thread.holds.gap;
+    if (!gap.is_set || gap.effects != thread.state.effects) return;
+    words_.add(gap.local);
+    words_.add(gap.held - thread.state.held);
+    words_.add(gap.locks);
+    add_holds(thread, gap.at);
+  }
+
+  // Whether a wait is about to be found to have ended in vain.
+  void add_wakeup(const ThreadState& state) {
+    bool counts = state.woke_from != 0 && state.woke_effects == state.effects && !state.missed_signal;
+    words_.add(state.woke_from);
+    words_.add(std::uint64_t{state.wakeups} << 1 | (counts ? 1 : 0));
+    if (counts) words_.add(state.woke_state);
+  }
+
+  const State& state_;
+  Words words_;
+};
+
 }  // namespace
 
-// The rounds of loops count for the table of states only as far as their bounds do.
 bool NativeMachine::append_key(std::vector<std::uint64_t>& key) const {
-  Words words(key);
-  add_objects(words, true);
-  add_process(words);
-  for (std::uint32_t i = 0; i < threads_.size(); ++i) {
-    words.align();
-    add_thread(i, words, true);
-    add_wakeup(threads_[i]->state, words);
-  }
+  StateKey(state_, key).add_all();
   return true;
 }
 
-template <class Sink>
-void NativeMachine::add_undefined(const Object& object, Sink& sink) const {
-  if (is_written(object)) return;
-  for (std::uint32_t i = first_not_concrete(object, 0); i < object.size; i = first_not_concrete(object, i + 1)) {
-    bool undefined = object.states[i] == Uninitialised || is_undefined(Value(object.storage->symbolic[i].value));
-    if (undefined) sink.add(undefined_here | i);
-  }
-}
-
-// What of them is written would take too long to look at in every state.
-bool NativeMachine::has_large_blocks() const {
-  std::uint64_t bytes = 0;
-  for (ObjectId id = 1; id < memory_.count(); ++id) {
-    const Object& object = memory_.object(id);
-    bool counts = object.state == ObjectState::Live && object.kind != ObjectKind::Function && !is_written(object);
-    if (counts) bytes += object.size;
-  }
-  return bytes > most_unwritten;
-}
-
-bool NativeMachine::is_undefined(Value value) const {
-  return !value.is_concrete() && memory_.is_undefined(value.term());
-}
-
-// Which inputs come next belongs to it, and which function is about to be called through a pointer.
 bool NativeMachine::append_control(std::vector<std::uint64_t>& key) const {
-  if (settings_.observed || settings_.checks.contains(program::ErrorKind::Leak) || has_large_blocks()) return false;
-  Words words(key);
-  add_objects(words, false);
-  add_process(words);
-  for (std::uint32_t i = 0; i < threads_.size(); ++i) {
-    add_thread(i, words, false);
-    const ThreadState& state = threads_[i]->state;
-    if (state.status != Status::Live) continue;
-    add_wakeup(state, words);
-    words.add(state.inputs);
-    const program::CallSite* site = call_at(state.position);
-    bool is_indirect = site != nullptr && site->kind == program::CallSite::Kind::Indirect;
-    if (is_indirect && !program::is_constant(site->callee))
-      words.add(threads_[i]->registers[threads_[i]->frame().base + static_cast<std::uint32_t>(site->callee)].value());
-  }
-  return true;
-}
-
-template <class Sink>
-void NativeMachine::add_objects(Sink& sink, bool with_values) const {
-  for (ObjectId id = 1; id < memory_.count(); ++id) {
-    const Object& object = memory_.object(id);
-    if (object.state != ObjectState::Live || object.constant || object.kind == ObjectKind::Function) continue;
-    if (object.kind == ObjectKind::Thread && !object.numbered) continue;  // the threads themselves say all of it
-    sink.add(std::uint64_t{id} << 36 | static_cast<std::uint64_t>(object.allocator) << 34 |
-             std::uint64_t{object.numbered ? 1U : 0U} << 33 | std::uint64_t{object.shared ? 1U : 0U} << 32 |
-             object.size);
-    if (object.numbered) sink.add(object.serial);
-    if (with_values)
-      add_contents(sink, object);
-    else
-      add_undefined(object, sink);
-  }
-  sink.add(0);  // no object has that number
-}
-
-template <class Sink>
-void NativeMachine::add_process(Sink& sink) const {
-  sink.add(process_.exiting ? 1 : 0);
-  sink.add(process_.stopped);
-  sink.add(process_.discarded);
-  sink.add(process_.unjoined);
-  sink.add(process_.keys);
-  if (!settings_.observed) return;
-  sink.add(process_.output);
-  for (std::uint32_t i = 0; i < process_.output; ++i) sink.add(static_cast<unsigned char>(output_[i]));
-}
-
-template <class Sink>
-void NativeMachine::add_thread(std::uint32_t slot, Sink& sink, bool with_values) const {
-  const Thread& thread = *threads_[slot];
-  const ThreadState& state = thread.state;
-  if (state.status == Status::Unborn) return;
-  sink.add(std::uint64_t{slot} << 32 | static_cast<std::uint64_t>(state.status) << 16 | (state.joined ? 1 : 0) |
-           (state.detached ? 2 : 0) | (state.signalled ? 4 : 0) | (state.cancel_requested ? 8 : 0) |
-           (state.cancel_disabled ? 16 : 0) | (state.finishing ? 32 : 0) | (state.exits_alone ? 64 : 0) |
-           (state.cancelled ? 128 : 0) | (state.rest == Rest::Local ? 256 : 0) | (state.spins ? 512 : 0));
-  sink.add(with_values ? state.result.value() : Value(is_undefined(state.result.value()) ? 1 : 0));
-  // What a thread that was stopped has in its registers can be reached (native/leaks.cpp), and whether one that spins
-  // would spin on depends on it (native/deadlock.cpp).
-  bool is_root = state.status == Status::Stopped && settings_.checks.contains(program::ErrorKind::Leak);
-  if (state.status != Status::Live && !is_root && !state.spins) return;
-  sink.add(std::uint64_t{state.heap_objects} << 32 | state.children);
-  sink.add(std::uint64_t{state.position} << 32 | state.phase);
-  sink.add(std::uint64_t{state.stack_objects} << 32 | state.atomic);
-  sink.add(state.depth);
-  sink.add(state.waits_for);
-  std::uint32_t position = state.position;
-  for (std::uint32_t i = state.depth; i-- > 0;) {
-    const Frame& frame = thread.frames[i];
-    const Register* registers = thread.registers + frame.base;
-    sink.add(std::uint64_t{frame.function} << 32 | position);
-    sink.add(frame.varargs);
-    for (program::Reg reg : liveness_.at(position)) {
-      if (with_values) sink.add(registers[reg].value());
-      if (!with_values && is_undefined(registers[reg].value()))
-        sink.add(undefined_here | static_cast<std::uint64_t>(reg));
-    }
-    for (std::uint32_t loop : liveness_.loops_at(position)) add_loop(code_.loops[loop], thread, registers, sink);
-    position = frame.return_to;
-  }
-  add_gap(thread, sink);
-}
-
-// Whether a loop is about to be found idle.
-template <class Sink>
-void NativeMachine::add_loop(const program::CodeLoop& loop, const Thread& thread, const Register* registers,
-                             Sink& sink) const {
-  auto count = static_cast<std::int32_t>(loop.carried.size());
-  bool idle = registers[loop.shadow + count].number == static_cast<std::int64_t>(thread.state.effects);
-  std::int64_t counted = registers[loop.shadow + count + 1].number;
-  auto head = static_cast<std::uint32_t>(counted >> 32);
-  bool has_gaps = thread.state.gave_way > head;
-  bool had_gaps = (counted & std::int64_t{1} << 31) != 0;
-  sink.add((idle ? 1 : 0) | (idle && has_gaps ? 2 : 0) | (idle && had_gaps ? 4 : 0));
-  if (!idle) return;
-  for (std::int32_t i = 0; i < count; ++i) sink.add(registers[loop.shadow + i].value());
-  sink.add(thread.state.held - static_cast<std::uint64_t>(registers[loop.shadow + count + 2].number));
-  add_holds(thread, head, sink);
-}
-
-// Those of its locks that it has kept since that step.
-template <class Sink>
-void NativeMachine::add_holds(const Thread& thread, std::uint32_t step, Sink& sink) const {
-  for (const Hold& hold : thread.holds.all())
-    if (hold.since <= step) sink.add(hold.lock ^ (hold.given ? std::uint64_t{1} << 63 : 0));
-}
-
-// Whether the thread is about to come round to a gap.
-template <class Sink>
-void NativeMachine::add_gap(const Thread& thread, Sink& sink) const {
-  const Gap& gap = thread.holds.gap;
-  if (!gap.is_set || gap.effects != thread.state.effects) return;
-  sink.add(gap.local);
-  sink.add(gap.held - thread.state.held);
-  sink.add(gap.locks);
-  add_holds(thread, gap.at, sink);
+  return StateKey(state_, key).add_control();
 }
 
 // What the thread itself knows: two moments with the same number and without an effect between them are the same to it.
@@ -247,7 +264,7 @@ std::uint64_t NativeMachine::local_state(Thread& thread, std::uint32_t position,
     const Frame& frame = thread.frames[i];
     words.add(std::uint64_t{frame.function} << 32 | position);
     words.add(frame.varargs);
-    for (program::Reg reg : liveness_.at(position))
+    for (program::Reg reg : state_.liveness.at(position))
       words.add(pins ? pinned_register(thread, frame, reg)
                      : thread.registers[frame.base + static_cast<std::uint32_t>(reg)].value());
     position = frame.return_to;
@@ -255,24 +272,15 @@ std::uint64_t NativeMachine::local_state(Thread& thread, std::uint32_t position,
   return local_states_.number_of(local_words_);
 }
 
-// Whether a wait is about to be found to have ended in vain.
-template <class Sink>
-void NativeMachine::add_wakeup(const ThreadState& state, Sink& sink) const {
-  bool counts = state.woke_from != 0 && state.woke_effects == state.effects && !state.missed_signal;
-  sink.add(state.woke_from);
-  sink.add(std::uint64_t{state.wakeups} << 1 | (counts ? 1 : 0));
-  if (counts) sink.add(state.woke_state);
-}
-
 void NativeMachine::append_counters(std::vector<std::uint32_t>& counters) const {
-  counters.push_back(process_.born);
-  for (const auto& thread : threads_) {
+  counters.push_back(state_.process.born);
+  for (const auto& thread : state_.threads) {
     if (thread->state.status != Status::Live) continue;
     std::uint32_t position = thread->state.position;
     for (std::uint32_t i = thread->state.depth; i-- > 0;) {
       const Frame& frame = thread->frames[i];
-      for (std::uint32_t loop : liveness_.loops_at(position)) {
-        const program::CodeLoop& each = code_.loops[loop];
+      for (std::uint32_t loop : state_.liveness.loops_at(position)) {
+        const program::CodeLoop& each = state_.code.loops[loop];
         const Register* registers = thread->registers + frame.base;
         auto at = each.shadow + static_cast<std::int32_t>(each.carried.size()) + 1;
         counters.push_back(static_cast<std::uint32_t>(registers[at].number) & 0x7fffffff);

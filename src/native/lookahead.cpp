@@ -67,7 +67,7 @@ public:
         waiting_(std::move(waiting)),
         refused_(waiting_.size()),
         states_(states) {
-    for (std::uint32_t i = 0; i < refused_.size(); ++i) refused_[i] = is_at_section(i) && is_kept(i);
+    for (std::uint32_t i = 0; i < refused_.size(); ++i) refused_[i] = deadlocks_.is_at_section(i) && is_kept(i);
     refused_here_ = refused_;
   }
 
@@ -102,11 +102,6 @@ private:
     return true;
   }
 
-  bool is_at_section(std::uint32_t slot) const {
-    const ThreadState& state = threads_[slot]->state;
-    return state.status == Status::Live && state.rest == Rest::Visible &&
-           machine_.code_.instructions[state.position].op == Op::AtomicBegin;
-  }
   bool is_kept(std::uint32_t slot) { return machine_.guard(ThreadId(slot)).is_false(); }
 
   bool look_who_waits() {
@@ -114,7 +109,7 @@ private:
       bool is_known = i < waiting_.size();
       bool is_asked = is_known && (waiting_[i] || refused_[i]);
       if (is_asked && !is_kept(i)) waiting_[i] = refused_[i] = false;
-      bool is_elsewhere = !(is_known && refused_here_[i]) && is_at_section(i);
+      bool is_elsewhere = !(is_known && refused_here_[i]) && deadlocks_.is_at_section(i);
       if (is_elsewhere && is_kept(i)) meets_assumption_ = true;
     }
     return is_anybody_left() || conclude(WaitsForEver::No);
@@ -124,13 +119,13 @@ private:
     Thread& thread = *threads_[slot];
     bool spins = thread.state.spins;
     if (!spins && thread.state.status != Status::Live) return true;
-    BothWays ways(path_, machine_.terms_);
+    BothWays ways(path_, machine_.state_.terms);
     bool go_on = true;
     do {
-      std::size_t mark = machine_.trail_.mark();
+      std::size_t mark = machine_.state_.trail.mark();
       if (spins) deadlocks_.resume(thread);
       go_on = take_step(ThreadId(slot), ways);
-      machine_.trail_.undo(mark);
+      machine_.state_.trail.undo(mark);
     } while (go_on && ways.advance());
     return go_on;
   }
@@ -140,7 +135,7 @@ private:
     if (guard.is_false()) return true;
     if (!guard.is_true()) return conclude(WaitsForEver::Unknown);
     Ended ended = machine_.step(id, ways).ended;
-    const auto& process = machine_.process_;
+    const auto& process = machine_.state_.process;
     if (ended == Ended::Infeasible || process.discarded != 0) {
       meets_assumption_ = true;
       return !ways.asked || conclude(WaitsForEver::Unknown);
@@ -168,8 +163,8 @@ private:
 };
 
 WaitsForEver Deadlocks::waits_for_ever(Decider& decider, std::uint64_t& states) {
-  if (!machine_.settings_.checks.contains(program::ErrorKind::Deadlock)) return WaitsForEver::No;
-  if (machine_.process_.exiting || machine_.process_.discarded != 0) return WaitsForEver::No;
+  if (!machine_.state_.settings.checks.contains(program::ErrorKind::Deadlock)) return WaitsForEver::No;
+  if (machine_.state_.process.exiting || machine_.state_.process.discarded != 0) return WaitsForEver::No;
   if (std::ranges::any_of(threads_, is_left_out)) return WaitsForEver::No;  // that is said anyway
   std::vector<bool> waiting = waiting_threads();
   excuse_joins(waiting);
@@ -187,10 +182,7 @@ WaitsForEver Deadlocks::waits_for_ever(Decider& decider, std::uint64_t& states) 
 std::vector<bool> Deadlocks::waiting_threads() {
   std::vector<bool> waiting(threads_.size());
   std::vector<Access> touched;
-  for (std::uint32_t i = 0; i < threads_.size(); ++i) {
-    bool at_section = machine_.code_.instructions[threads_[i]->state.position].op == Op::AtomicBegin;
-    waiting[i] = waits(ThreadId(i), touched) && !at_section;
-  }
+  for (std::uint32_t i = 0; i < threads_.size(); ++i) waiting[i] = waits(ThreadId(i), touched) && !is_at_section(i);
   return waiting;
 }
 

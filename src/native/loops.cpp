@@ -44,7 +44,7 @@ std::uint32_t step_of(Value count) { return static_cast<std::uint32_t>(count.num
 }  // namespace
 
 Flow NativeMachine::loop_enter(const Instruction& in) {
-  const CodeLoop& loop = code_.loops[in.extra];
+  const CodeLoop& loop = state_.code.loops[in.extra];
   const ThreadState& state = current_->state;
   for (std::int32_t i = 0; i < carried(loop); ++i)
     write(loop.shadow + i, pinned(read(loop.carried[static_cast<std::size_t>(i)])));
@@ -56,7 +56,7 @@ Flow NativeMachine::loop_enter(const Instruction& in) {
 }
 
 Flow NativeMachine::loop_round(Thread& thread, const Instruction& in) {
-  const CodeLoop& loop = code_.loops[in.extra];
+  const CodeLoop& loop = state_.code.loops[in.extra];
   const ThreadState& state = thread.state;
   program::Reg after = loop.shadow + carried(loop);
   std::int64_t counted = read(after + count_at).number();
@@ -65,9 +65,9 @@ Flow NativeMachine::loop_round(Thread& thread, const Instruction& in) {
   if (idle && (!has_gaps || (counted & had_gaps) != 0)) return stop_spinning(thread, Rest::Local);
   auto rounds = static_cast<std::uint32_t>(counted) & ~had_gaps;
   // Rounds that nobody notices and that depend on no unknown are bound to be few, or for the user to wait for.
-  bool is_open = forked_ && settings_.observed;
+  bool is_open = forked_ && state_.settings.observed;
   if (step_of(Value(counted)) != state.steps || is_open) ++rounds;
-  std::uint32_t most = settings_.unwind.value_or(default_unwind);
+  std::uint32_t most = state_.settings.unwind.value_or(default_unwind);
   if (rounds > most) {
     std::string times = std::to_string(most) + (most == 1 ? " iteration" : " iterations");
     Flow flow = leave_out(thread, "loop cut after " + times, "--unwind " + std::to_string(std::max(1U, most * 2)));
@@ -101,8 +101,8 @@ std::uint32_t NativeMachine::last_head(const Thread& thread) {
   std::uint32_t position = position_;
   for (std::uint32_t i = thread.state.depth; i-- > 0;) {
     const Frame& frame = thread.frames[i];
-    for (std::uint32_t loop : liveness_.loops_at(position)) {
-      program::Reg count = code_.loops[loop].shadow + carried(code_.loops[loop]) + count_at;
+    for (std::uint32_t loop : state_.liveness.loops_at(position)) {
+      program::Reg count = state_.code.loops[loop].shadow + carried(state_.code.loops[loop]) + count_at;
       last = std::max(last, step_of(thread.registers[frame.base + static_cast<std::uint32_t>(count)].value()));
     }
     position = frame.return_to;

@@ -37,6 +37,7 @@ public:
     ObjectId id = object_of(address);
     return id != 0 && id < count_ ? &object(id) : nullptr;
   }
+  const Object* find(Address address) const { return const_cast<Memory*>(this)->find(address); }
 
   // What a number is as an address: an object, an offset in it or not too far outside, and what the program keeps in
   // the 16 bits that addresses have no use for. Nothing: it is none.

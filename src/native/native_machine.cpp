@@ -21,21 +21,16 @@ using program::Op;
 
 NativeMachine::NativeMachine(const program::Code& code, term::Terms& terms, const Settings& settings,
                              const Inputs& inputs, bool concrete)
-    : code_(code),
-      liveness_(code),
-      terms_(terms),
-      settings_(settings),
+    : state_(code, terms, settings),
       given_(inputs),
       concrete_(concrete),
       end_counts_(settings.observed || settings.checks.contains(ErrorKind::Leak)),
-      arithmetic_(terms),
-      memory_(terms, arithmetic_, trail_),
-      addresses_(terms, arithmetic_, memory_),
+      addresses_(terms, state_.arithmetic, state_.memory),
       foreign_(code, terms),
       reached_(code.instructions.size()) {
-  memory_.set_source([this](unsigned width) { return undefined(width); });
-  memory_.set_numbers({[this](Address address) { return addresses_.spelled(address); },
-                       [this](term::Term term) { return addresses_.shown(term); }});
+  state_.memory.set_source([this](unsigned width) { return undefined(width); });
+  state_.memory.set_numbers({[this](Address address) { return addresses_.spelled(address); },
+                             [this](term::Term term) { return addresses_.shown(term); }});
   addresses_.set_source({[this](const Object& object) { return first_number(object); },
                          [this](Object& object) { ask_number(object); },
                          [this](const Object& one, const Object& other) { note_comparison(one, other); }});
@@ -58,99 +53,99 @@ NativeMachine::NativeMachine(const program::Code& code, term::Terms& terms, cons
 NativeMachine::~NativeMachine() = default;
 
 NativeMachine::Mark NativeMachine::mark() {
-  if (trail_.is_worn()) {
-    memory_.forget_epochs();
-    process_.epoch = 0;
-    for (auto& thread : threads_) thread->forget_epochs();
-    trail_.renew();
+  if (state_.trail.is_worn()) {
+    state_.memory.forget_epochs();
+    state_.process.epoch = 0;
+    for (auto& thread : state_.threads) thread->forget_epochs();
+    state_.trail.renew();
   }
-  return {trail_.mark()};
+  return {state_.trail.mark()};
 }
 
 Outcome NativeMachine::initialise(Decider& decider) {
   decider_ = &decider;
-  Thread& main = *threads_[thread_slot(0, 0)];
+  Thread& main = *state_.threads[thread_slot(0, 0)];
   ThreadState& state = change(main);
   state.status = Status::Live;
   state.rest = Rest::Local;
   state.joined = true;
-  state.function = code_.main;
+  state.function = state_.code.main;
   make_id(main);
   process().live = 1;
   process().born = 1;
   current_ = &main;
-  position_ = code_.functions[code_.main].entry;
+  position_ = state_.code.functions[state_.code.main].entry;
   meet_foreign_variables();
   std::vector<Value> arguments = main_arguments(main);
-  call_function(main, code_.main, arguments, 0, 0, 0);
-  for (std::size_t i = code_.constructors.size(); i-- > 0;)
-    call_function(main, code_.constructors[i], {}, 0, 0, position_);
+  call_function(main, state_.code.main, arguments, 0, 0, 0);
+  for (std::size_t i = state_.code.constructors.size(); i-- > 0;)
+    call_function(main, state_.code.constructors[i], {}, 0, 0, position_);
   state.position = position_;
   return {};
 }
 
 Outcome NativeMachine::finalise(Decider&) {
   // Threads that spin for ever may have lost memory too; but nobody can say that they will not free what they have.
-  bool has_ended = process_.exiting || !cut_short() || !settings_.must_free_all;
-  if (!settings_.checks.contains(ErrorKind::Leak) || !has_ended || process_.discarded != 0) return {};
+  bool has_ended = state_.process.exiting || !cut_short() || !state_.settings.must_free_all;
+  if (!state_.settings.checks.contains(ErrorKind::Leak) || !has_ended || state_.process.discarded != 0) return {};
   std::optional<ObjectId> lost = find_leak(*this);
   if (!lost) return {};
-  program::Location location = code_.places[memory_.object(*lost).origin].location;
-  return {Ended::Failed, {ErrorKind::Leak, location, object_name(*lost) + " is never freed"}, {}};
+  program::Location location = state_.code.places[state_.memory.object(*lost).origin].location;
+  return {Ended::Failed, {ErrorKind::Leak, location, names().object_name(*lost) + " is never freed"}, {}};
 }
 
 // Main is the first child of itself; its other children count from 1.
 std::uint32_t NativeMachine::thread_slot(std::uint32_t parent, std::uint32_t ordinal) {
-  auto number = static_cast<std::uint32_t>(threads_.size());
+  auto number = static_cast<std::uint32_t>(state_.threads.size());
   auto [found, is_new] = slots_.try_emplace(std::uint64_t{parent} << 32 | ordinal, number);
   if (!is_new) return found->second;
-  threads_.push_back(std::make_unique<Thread>(number, parent, ordinal));
-  threads_.back()->own_id = reserve_object();
+  state_.threads.push_back(std::make_unique<Thread>(number, parent, ordinal));
+  state_.threads.back()->own_id = reserve_object();
   return found->second;
 }
 
 void NativeMachine::make_id(Thread& thread) {
-  Object& object = memory_.create(thread.own_id, ObjectKind::Thread, 0, thread.slot, thread.parent);
+  Object& object = state_.memory.create(thread.own_id, ObjectKind::Thread, 0, thread.slot, thread.parent);
   object.serial = thread.ordinal;
   object.made_alone = !is_concurrent();
   object.alignment = 0;
   object.shared = true;
 }
 
-void NativeMachine::end_identity(Object& object) { identities_.end(object, {is_concurrent(), current_->slot}); }
+void NativeMachine::end_identity(Object& object) { state_.identities.end(object, {is_concurrent(), current_->slot}); }
 
 void NativeMachine::end_id(Thread& thread) {
   if (thread.slot == 0) return;
-  Object& object = memory_.object(thread.own_id);
+  Object& object = state_.memory.object(thread.own_id);
   end_identity(object);
-  memory_.destroy(object, code_.instructions[position_].place);
+  state_.memory.destroy(object, state_.code.instructions[position_].place);
 }
 
 Thread* NativeMachine::start_thread(Thread& parent, std::uint32_t function, Value argument, Flow& flow) {
-  if (process_.born >= settings_.threads) {
-    flow = leave_out(parent, "more than " + std::to_string(settings_.threads) + " threads",
-                     "--threads " + std::to_string(std::uint64_t{settings_.threads} * 2));
+  if (state_.process.born >= state_.settings.threads) {
+    flow = leave_out(parent, "more than " + std::to_string(state_.settings.threads) + " threads",
+                     "--threads " + std::to_string(std::uint64_t{state_.settings.threads} * 2));
     return nullptr;
   }
   std::uint32_t ordinal = ++change(parent).children;
   ++parent.state.effects;
   std::uint32_t slot = thread_slot(slot_of(parent), ordinal);
-  Thread& child = *threads_[slot];
+  Thread& child = *state_.threads[slot];
   Epoch epoch = change(child).epoch;
   child.state = {};
   child.state.epoch = epoch;
   child.state.status = Status::Live;
   child.state.function = function;
-  child.state.begun_at = code_.instructions[position_].place;
+  child.state.begun_at = state_.code.instructions[position_].place;
   make_id(child);
   ++process().live;
   ++process().born;
   ++process().unjoined;
-  memory_.publish(argument);
+  state_.memory.publish(argument);
   Register* registers = registers_;
   std::uint32_t position = position_;
   std::vector<Value> arguments;
-  if (code_.functions[function].parameters != 0) arguments.push_back(argument);
+  if (state_.code.functions[function].parameters != 0) arguments.push_back(argument);
   flow = call_function(child, function, arguments, 0, 0, 0);
   child.state.position = position_;
   registers_ = registers;
@@ -163,11 +158,11 @@ Thread* NativeMachine::start_thread(Thread& parent, std::uint32_t function, Valu
 // Values under keys are given to their destructors first, one call after the other.
 Flow NativeMachine::finish_thread(Thread& thread, Value result) {
   ThreadState& state = change(thread);
-  bool is_main = &thread == threads_[0].get();
+  bool is_main = &thread == state_.threads[0].get();
   if (!state.finishing) {
     if (general_ != nullptr) result = result_in_general(thread, result);
     state.result = {result.number(), result.is_concrete() ? term::Term() : result.term(), 0};
-    memory_.publish(result);
+    state_.memory.publish(result);
     if (is_main && thread.state.depth == 1 && !state.exits_alone) return exit_process(thread, result);
     state.finishing = true;
     abandon_onces(*this, thread);
@@ -193,11 +188,11 @@ void NativeMachine::leave_quietly(Thread& thread) {
 
 bool NativeMachine::has_returned_from_main(const Thread& thread) const {
   return thread.slot == 0 && thread.state.status == Status::Stopped && thread.state.depth == 1 &&
-         code_.instructions[thread.state.position].op == Op::Return;
+         state_.code.instructions[thread.state.position].op == Op::Return;
 }
 
 Flow NativeMachine::exit_process(Thread& thread, Value status) {
-  if (is_outside() && call_at(position_) != nullptr) leave_slice();
+  if (is_outside() && state_.call_at(position_) != nullptr) leave_slice();
   if (thread.state.atomic != 0 && is_concurrent() && !end_counts_) return exit_in_section();
   if (end_counts_ && !visit_shared()) return Flow::Rest;
   if (end_counts_) note(Access::thread_object, Value(end_place), 1, true, true);
@@ -220,7 +215,9 @@ Flow NativeMachine::exit_in_section() {
 
 // Does it count as a section that cannot be entered? Not where accesses count that a section makes before the process
 // ends.
-bool NativeMachine::may_exit_in_section() const { return !end_counts_ && !settings_.checks.contains(ErrorKind::Race); }
+bool NativeMachine::may_exit_in_section() const {
+  return !end_counts_ && !state_.settings.checks.contains(ErrorKind::Race);
+}
 
 void NativeMachine::note_crossing() {
   if (arrivals_commute_ && general_ == nullptr) arrivals_cross_ = true;  // in general: it has happened before
@@ -228,11 +225,11 @@ void NativeMachine::note_crossing() {
 
 // Through a pointer it may be.
 bool NativeMachine::uses_result_of(program::Builtin builtin) const {
-  bool used = std::ranges::any_of(code_.functions, [&](const auto& each) { return each.builtin == builtin; });
-  for (std::uint32_t position = 0; position < code_.instructions.size() && !used; ++position) {
-    const program::CallSite* site = call_at(position);
+  bool used = std::ranges::any_of(state_.code.functions, [&](const auto& each) { return each.builtin == builtin; });
+  for (std::uint32_t position = 0; position < state_.code.instructions.size() && !used; ++position) {
+    const program::CallSite* site = state_.call_at(position);
     if (site == nullptr || site->kind != program::CallSite::Kind::Builtin || site->builtin != builtin) continue;
-    used = std::ranges::binary_search(liveness_.at(position + 1), code_.instructions[position].target);
+    used = std::ranges::binary_search(state_.liveness.at(position + 1), state_.code.instructions[position].target);
   }
   return used;
 }

@@ -17,16 +17,10 @@
 #include "analysis/slice.h"
 #include "machine/machine.h"
 #include "native/addresses.h"
-#include "native/arithmetic.h"
 #include "native/foreign.h"
-#include "native/identities.h"
-#include "native/input_text.h"
-#include "native/liveness.h"
-#include "native/memory.h"
+#include "native/names.h"
 #include "native/register_widths.h"
-#include "native/settings.h"
-#include "native/thread.h"
-#include "native/trail.h"
+#include "native/state.h"
 #include "native/word_table.h"
 #include "program/code.h"
 
@@ -56,18 +50,6 @@ enum class Flow : std::uint8_t {
   Ended,  // outcome_ says how the execution ends
 };
 
-// An unknown that the program asked for: an input, or the number of an object's address (native/addresses.h).
-struct InputRecord {
-  std::string name;
-  term::Term symbol;  // of a BitVec
-  InputForm form;
-  program::Location location;
-  bool is_minor = false;        // one of many: worth a word only where it is not 0
-  std::uint64_t otherwise = 0;  // its value where nobody gives one
-  ObjectId object = 0;          // the one whose address it is
-  std::uint32_t size = 0;       // of that object
-};
-
 class NativeMachine final : public machine::Machine {
 public:
   using Inputs = std::map<std::string, std::string>;  // values for inputs by name (native/input_text.h)
@@ -78,25 +60,25 @@ public:
 
   machine::Outcome initialise(machine::Decider& decider) override;
   machine::Outcome finalise(machine::Decider& decider) override;
-  std::uint32_t thread_slots() const override { return static_cast<std::uint32_t>(threads_.size()); }
+  std::uint32_t thread_slots() const override { return static_cast<std::uint32_t>(state_.threads.size()); }
   bool is_live(machine::ThreadId thread) const override { return at(thread).state.status == Status::Live; }
-  std::uint32_t live_threads() const override { return is_over() ? 0 : process_.live; }
+  std::uint32_t live_threads() const override { return is_over() ? 0 : state_.process.live; }
   machine::Excuse excuses_waiting(machine::Decider& decider) override;
   machine::WaitsForEver waits_for_ever(machine::Decider& decider, std::uint64_t& states) override;
   bool spins(machine::ThreadId thread) const override { return at(thread).state.spins; }
-  bool cut_short() const override { return process_.stopped != 0; }
+  bool cut_short() const override { return state_.process.stopped != 0; }
   machine::NextStep next_step(machine::ThreadId thread) const override;
   void find_resting(std::vector<machine::Resting>& threads) const override;
   std::uint32_t next_step_index(machine::ThreadId thread) const override { return at(thread).state.position; }
-  std::string path_of(machine::ThreadId thread) const override;
-  std::string name_of(machine::ThreadId thread) const override;
-  std::string text_of(machine::ThreadId thread) const override;
+  std::string path_of(machine::ThreadId thread) const override { return names().path_of(thread); }
+  std::string name_of(machine::ThreadId thread) const override { return names().name_of(thread); }
+  std::string text_of(machine::ThreadId thread) const override { return names().text_of(thread); }
   machine::Value guard(machine::ThreadId thread) override;
   machine::Value guard(machine::ThreadId thread, std::vector<machine::Access>& touched) override;
   machine::Outcome step(machine::ThreadId thread, machine::Decider& decider) override;
   std::span<const machine::Access> accesses() const override { return accesses_; }
   Mark mark() override;
-  void undo(Mark mark) override { trail_.undo(mark.trail); }
+  void undo(Mark mark) override { state_.trail.undo(mark.trail); }
   std::vector<machine::Outcome> take_omissions() override { return std::exchange(omissions_, {}); }
   bool append_key(std::vector<std::uint64_t>& key) const override;
   void append_counters(std::vector<std::uint32_t>& counters) const override;
@@ -105,15 +87,18 @@ public:
   std::optional<machine::Value> cell(const machine::Cell& cell) override;
   bool has_touched(const machine::Cell& cell) const override;
 
+  const State& state() const { return state_; }
+  Names names() const { return Names(state_); }
+
   // For reports.
-  const program::Code& code() const { return code_; }
-  Memory& memory() { return memory_; }
-  term::Terms& terms() { return terms_; }
-  std::span<const InputRecord> inputs() const { return std::span(inputs_).first(process_.inputs); }
-  std::string output() const { return output_.substr(0, process_.output); }              // what the program has printed
-  ObjectId object_of_global(std::uint32_t global) const { return global_ids_[global]; }  // 0: thread-local
-  machine::Value exit_status() const { return process_.status.value(); }
-  const Identities& identities() const { return identities_; }
+  const program::Code& code() const { return state_.code; }
+  Memory& memory() { return state_.memory; }
+  term::Terms& terms() { return state_.terms; }
+  std::span<const InputRecord> inputs() const { return std::span(state_.inputs).first(state_.process.inputs); }
+  std::string output() const { return state_.output.substr(0, state_.process.output); }  // what the program has printed
+  ObjectId object_of_global(std::uint32_t global) const { return state_.global_ids[global]; }  // 0: thread-local
+  machine::Value exit_status() const { return state_.process.status.value(); }
+  const Identities& identities() const { return state_.identities; }
   std::uint32_t steps_of(machine::ThreadId thread) const { return at(thread).state.steps; }
   // That the process goes on, which every step relies on if that counts: a number of Access::thread_object that stands
   // for no thread (native/sync_wake.cpp has others).
@@ -121,8 +106,6 @@ public:
   // Mixes every branch that is taken from now on into the number; null: no more.
   void follow(std::uint64_t* branches) { branches_ = branches; }
   std::string waits_for(machine::ThreadId thread);  // "the mutex m, which 0.1 holds"; empty: it does not wait
-  std::vector<std::string> stack_of(machine::ThreadId thread) const;  // innermost first: "f (file.c:12)"
-  std::string name_of_place(ObjectId object, std::int64_t offset, std::uint32_t bytes, program::TypeId& type) const;
   // Who knows the values of unknowns, for what the program prints; null: it has none.
   void show_by(std::function<term::Term(term::Term)> values) { values_ = std::move(values); }
   machine::Value shown(machine::Value value) const;
@@ -158,33 +141,20 @@ public:
   bool looks_at_serial_thread() const { return looks_at_serial_thread_; }  // does the program ask who it is?
 
   // For the builtins (builtins.h). ------------------------------------------------------------------------------------
-  struct Process {
-    Epoch epoch = 0;
-    bool exiting = false;  // main has returned, or exit was called: nobody waits for ever any more
-    std::uint32_t live = 0;
-    std::uint32_t stopped = 0;
-    std::uint32_t discarded = 0;  // of these, by an assumption that does not hold
-    std::uint32_t unjoined = 0;   // threads besides main that nobody has joined
-    std::uint32_t born = 0;
-    std::uint32_t inputs = 0;
-    std::uint32_t output = 0;  // characters printed
-    std::uint32_t keys = 0;
-    Register status;  // with which it ended
-  };
-  Process& process() { return trail_.change(process_); }
-  const Settings& settings() const { return settings_; }
-  Arithmetic& arithmetic() { return arithmetic_; }
-  Thread& thread_at(std::uint32_t slot) { return *threads_[slot]; }
-  Liveness& liveness() { return liveness_; }
+  Process& process() { return state_.trail.change(state_.process); }
+  const Settings& settings() const { return state_.settings; }
+  Arithmetic& arithmetic() { return state_.arithmetic; }
+  Thread& thread_at(std::uint32_t slot) { return *state_.threads[slot]; }
+  Liveness& liveness() { return state_.liveness; }
   // Has `main` returned, in this thread? Its frame is gone then, though it is still there for those who look at it.
   bool has_returned_from_main(const Thread& thread) const;
   std::uint32_t slot_of(const Thread& thread) const { return thread.slot; }
-  ThreadState& change(Thread& thread) { return trail_.change(thread.state); }
+  ThreadState& change(Thread& thread) { return state_.trail.change(thread.state); }
   bool cancels() const { return cancels_; }          // does the program ever ask a thread to end?
   bool tries_locks() const { return tries_locks_; }  // or take a lock only if it is free?
-  Holds& change_holds(Thread& thread) { return trail_.change(thread.holds); }
-  bool is_concurrent() const { return process_.live > 1 || process_.unjoined != 0; }
-  Trail& trail() { return trail_; }
+  Holds& change_holds(Thread& thread) { return state_.trail.change(thread.holds); }
+  bool is_concurrent() const { return state_.process.live > 1 || state_.process.unjoined != 0; }
+  Trail& trail() { return state_.trail; }
 
   void note(ObjectId object, machine::Value offset, std::uint32_t size, bool write, bool atomic,
             machine::Access::Role role = machine::Access::Role::Data, std::uint8_t sync = 0);
@@ -239,10 +209,6 @@ public:
   void publish(machine::Value value);  // it has been stored where others may find it
   bool is_hidden(const Object& object) const;
   Flow leave_out_hidden();
-  std::string object_name(ObjectId object) const;  // "x", "the block of memory allocated at f.c:12"
-  std::string function_name_of(std::uint32_t place) const;
-  const program::Variable& variable_of(const Object& object) const;
-  std::string read_text(machine::Value address);  // up to the byte 0; what is not concrete is shown as '?'
 
   ObjectId new_heap_object(Thread& thread, std::uint32_t size, bool zeroed);
   // Null: there are too many threads, or it cannot be begun, and `flow` says how it goes on.
@@ -261,9 +227,6 @@ public:
   machine::Value undefined(unsigned width);  // a value that the program has no right to rely on
   void print(std::string_view text);
   void set_register(Thread& thread, std::int32_t reg, machine::Value value);
-  const program::Place& place_of(std::uint32_t position) const {
-    return code_.places[code_.instructions[position].place];
-  }
 
 private:
   friend struct Call;
@@ -274,10 +237,10 @@ private:
   static constexpr std::int64_t output_place = std::int64_t{3} << 32;
   static constexpr std::int64_t fence_place = std::int64_t{5} << 32;  // and another, which nobody writes
 
-  const Thread& at(machine::ThreadId thread) const { return *threads_[thread.index()]; }
+  const Thread& at(machine::ThreadId thread) const { return *state_.threads[thread.index()]; }
   // After the end of the process the threads that are left wait for ever. Where nobody asks how it ends they may go on:
   // what they do then they could have done before. Where somebody asks, every step relies on the process going on.
-  bool is_over() const { return process_.exiting && end_counts_; }
+  bool is_over() const { return state_.process.exiting && end_counts_; }
   void note_branch(std::uint64_t where) {
     if (branches_ != nullptr) *branches_ = (*branches_ ^ where) * 0x9e3779b97f4a7c15ULL + 1;
   }
@@ -301,7 +264,6 @@ private:
   term::Term facts_of_number(const InputRecord& number);
   void note_comparison(const Object& one, const Object& other);
   const Object& place_in_memory(const Object& object, const Object& other);
-  std::string name_of_number(const Object& object) const;
   std::optional<Target> resolve_number(machine::Value address, std::uint32_t bytes, bool write, Flow& flow);
   bool is_plain_in_general(program::Op op, machine::Value a, machine::Value b);
 
@@ -323,7 +285,7 @@ private:
   void write(std::int32_t target, machine::Value value);
   // Where the user's own code is, or was left for that of a model; as a number of Code::places.
   std::uint32_t user_place(const Thread& thread) const;
-  program::Location user_location() const { return code_.places[user_place(*current_)].location; }
+  program::Location user_location() const { return state_.code.places[user_place(*current_)].location; }
   Flow branch(const program::Instruction& in);
   Flow switch_to(const program::Instruction& in);
   Flow loop_enter(const program::Instruction& in);
@@ -365,10 +327,6 @@ private:
   const BuiltinRow* builtin_called(const program::CallSite& site) const;
   machine::NextStep visible_step(std::uint32_t position, const BuiltinRow* row) const;
   void find_visible_steps();
-  const program::CallSite* call_at(std::uint32_t position) const {
-    const program::Instruction& in = code_.instructions[position];
-    return in.op == program::Op::Call ? &code_.calls[in.extra] : nullptr;
-  }
   ObjectId new_stack_object(Thread& thread, std::uint32_t size);
   void make_id(Thread& thread);
   ObjectId thread_local_object(Thread& thread, std::uint32_t global);
@@ -391,48 +349,16 @@ private:
   bool is_in_loop();
   bool can_generalise(const program::Instruction& in, const program::CallSite& site, const BuiltinRow& row);
 
-  // For the table of states.
-  template <class Sink>
-  void add_objects(Sink& sink, bool with_values) const;
-  template <class Sink>
-  void add_process(Sink& sink) const;
-  template <class Sink>
-  void add_thread(std::uint32_t slot, Sink& sink, bool with_values) const;
-  template <class Sink>
-  void add_undefined(const Object& object, Sink& sink) const;
-  bool has_large_blocks() const;
-  bool is_undefined(machine::Value value) const;
-  template <class Sink>
-  void add_loop(const program::CodeLoop& loop, const Thread& thread, const Register* registers, Sink& sink) const;
-  template <class Sink>
-  void add_holds(const Thread& thread, std::uint32_t step, Sink& sink) const;
-  template <class Sink>
-  void add_gap(const Thread& thread, Sink& sink) const;
-  template <class Sink>
-  void add_wakeup(const ThreadState& state, Sink& sink) const;
-
-  const program::Code& code_;
-  mutable Liveness liveness_;  // remembers what it has found out
-  term::Terms& terms_;
-  Settings settings_;
+  State state_;
   Inputs given_;
   bool concrete_;
   const bool end_counts_;  // how the process ends is of interest, or what memory is lost then
-  Trail trail_;
-  Arithmetic arithmetic_;
-  Memory memory_;
   Addresses addresses_;
   std::vector<machine::Value> constants_;
   std::vector<std::uint8_t> constant_kinds_;  // 0: plain, 1: undefined, 2: thread-local
-  std::vector<ObjectId> global_ids_;
-  std::vector<ObjectId> function_ids_;
   ForeignVariables foreign_;
-  std::vector<std::unique_ptr<Thread>> threads_;
   std::unordered_map<std::uint64_t, std::uint32_t> slots_;  // (parent, ordinal) -> thread
-  Process process_;
   std::function<term::Term(term::Term)> values_;
-  std::vector<InputRecord> inputs_;
-  std::string output_;
   std::vector<bool> reached_;
   WordTable local_states_;
   std::vector<std::uint64_t> local_words_;        // scratch
@@ -442,7 +368,6 @@ private:
     std::unordered_map<std::uint64_t, std::uint32_t> positions;
   };
   std::vector<Table> switches_;
-  Identities identities_;
   bool cancels_ = false;
   bool tries_locks_ = false;
   bool arrivals_commute_ = false;

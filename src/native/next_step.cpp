@@ -29,23 +29,23 @@ bool may_cancel(const BuiltinRow& row) {
 
 NextStep NativeMachine::next_step(ThreadId id) const {
   const ThreadState& state = at(id).state;
-  if (is_over()) return {.location = place_of(state.position).location, .blocking = true};
+  if (is_over()) return {.location = state_.place_of(state.position).location, .blocking = true};
   if (state.rest == Rest::Local) {
     // To end the process, or to fail, is to do something to others; and so is to do something before it ends.
-    return {.location = place_of(state.position).location, .local = !end_counts_, .fixed = end_counts_};
+    return {.location = state_.place_of(state.position).location, .local = !end_counts_, .fixed = end_counts_};
   }
-  const program::CallSite* site = call_at(state.position);
+  const program::CallSite* site = state_.call_at(state.position);
   bool is_indirect = site != nullptr && site->kind == program::CallSite::Kind::Indirect;
   return is_indirect ? visible_step(state.position, builtin_of(at(id))) : visible_steps_[state.position];
 }
 
 // With a visible instruction in front; of a call with the row of the builtin that is called.
 NextStep NativeMachine::visible_step(std::uint32_t position, const BuiltinRow* row) const {
-  const program::Instruction& in = code_.instructions[position];
-  NextStep next{.location = place_of(position).location};
+  const program::Instruction& in = state_.code.instructions[position];
+  NextStep next{.location = state_.place_of(position).location};
   next.fixed = in.op == Op::Load || in.op == Op::Store || in.op == Op::AtomicRmw;
   next.steady = in.op == Op::CmpXchg;
-  if (in.op == Op::AtomicBegin) next.blocking = may_refuse_[code_.places[in.place].function];
+  if (in.op == Op::AtomicBegin) next.blocking = may_refuse_[state_.code.places[in.place].function];
   if (in.op == Op::Call) {
     next.blocking = row != nullptr && row->guard != nullptr;
     next.fixed = row != nullptr && row->fixed && !(cancels_ && may_cancel(*row));
@@ -56,8 +56,8 @@ NextStep NativeMachine::visible_step(std::uint32_t position, const BuiltinRow* r
 
 // They are asked for in every state and for every thread, so they are made beforehand.
 void NativeMachine::find_visible_steps() {
-  for (std::uint32_t position = 0; position < code_.instructions.size(); ++position) {
-    const program::CallSite* site = call_at(position);
+  for (std::uint32_t position = 0; position < state_.code.instructions.size(); ++position) {
+    const program::CallSite* site = state_.call_at(position);
     bool is_direct = site != nullptr && site->kind != program::CallSite::Kind::Indirect;
     visible_steps_.push_back(visible_step(position, is_direct ? builtin_called(*site) : nullptr));
   }
@@ -72,24 +72,24 @@ void NativeMachine::find_resting(std::vector<machine::Resting>& threads) const {
 
 // The one that a thread rests in front of, if it does; it may be called through a pointer.
 const BuiltinRow* NativeMachine::builtin_of(const Thread& thread) const {
-  const program::CallSite* site = call_at(thread.state.position);
+  const program::CallSite* site = state_.call_at(thread.state.position);
   if (site == nullptr) return nullptr;
   if (site->kind != program::CallSite::Kind::Indirect) return builtin_called(*site);
   bool is_known = program::is_constant(site->callee);
   std::optional<std::uint32_t> function =
       function_at(is_known ? constants_[program::constant_index(site->callee)]
                            : thread.registers[thread.frame().base + static_cast<std::uint32_t>(site->callee)].value());
-  return function ? builtin_row(code_.functions[*function].builtin) : nullptr;
+  return function ? builtin_row(state_.code.functions[*function].builtin) : nullptr;
 }
 
 // Not through a pointer.
 const BuiltinRow* NativeMachine::builtin_called(const program::CallSite& site) const {
   bool is_known = site.kind == program::CallSite::Kind::Builtin;
-  return builtin_row(is_known ? site.builtin : code_.functions[site.function].builtin);
+  return builtin_row(is_known ? site.builtin : state_.code.functions[site.function].builtin);
 }
 
 Value NativeMachine::guard(ThreadId id) {
-  Thread& thread = *threads_[id.index()];
+  Thread& thread = *state_.threads[id.index()];
   if (is_over()) return Value(0);
   if (thread.state.rest == Rest::Local) return Value(1);
   bool before = std::exchange(recording_, false);
@@ -100,7 +100,7 @@ Value NativeMachine::guard(ThreadId id) {
 
 Value NativeMachine::guard(ThreadId id, std::vector<Access>& touched) {
   touched.clear();
-  Thread& thread = *threads_[id.index()];
+  Thread& thread = *state_.threads[id.index()];
   if (is_over()) {
     touched.push_back({.object = Access::thread_object, .index = Value(end_place), .atomic = true});
     return Value(0);
@@ -136,9 +136,9 @@ private:
 }  // namespace
 
 Value NativeMachine::evaluate_guard(Thread& thread) {
-  const program::Instruction& in = code_.instructions[thread.state.position];
+  const program::Instruction& in = state_.code.instructions[thread.state.position];
   if (in.op == Op::AtomicBegin) {
-    bool possible = !may_refuse_[code_.places[in.place].function] || !is_refused(thread);
+    bool possible = !may_refuse_[state_.code.places[in.place].function] || !is_refused(thread);
     return Value(possible ? 1 : 0);
   }
   if (in.op != Op::Call) return Value(1);
@@ -149,14 +149,14 @@ Value NativeMachine::evaluate_guard(Thread& thread) {
   if (general_ != nullptr) frame_in_general(thread, position_);
   visible_allowed_ = true;
   visiting_ = nowhere;
-  Call call{*this, thread, in, code_.calls[in.extra]};
+  Call call{*this, thread, in, state_.code.calls[in.extra]};
   return row->guard(call);
 }
 
 bool NativeMachine::is_refused(Thread& thread) {
   Speculator speculator;
   Decider* before = std::exchange(decider_, &speculator);
-  std::size_t begin = trail_.mark();
+  std::size_t begin = state_.trail.mark();
   std::size_t omitted = omissions_.size();
   std::vector<Access> touched = std::move(accesses_);
   Outcome outcome =
@@ -165,7 +165,7 @@ bool NativeMachine::is_refused(Thread& thread) {
   if (recording_) accesses_.insert(accesses_.end(), touched.begin(), touched.end());
   bool leaves_out = omissions_.size() > omitted;  // the step itself will say what
   omissions_.resize(omitted);
-  trail_.undo(begin);
+  state_.trail.undo(begin);
   decider_ = before;
   return outcome.ended == Ended::Infeasible && !speculator.asked && !leaves_out;
 }
@@ -184,22 +184,43 @@ bool ends_process(Builtin builtin) {
 
 // By how functions call each other: a function in which an assumption, a wait or the end of the process may occur.
 void NativeMachine::find_refusing_functions() {
-  may_refuse_.assign(code_.functions.size(), false);
+  may_refuse_.assign(state_.code.functions.size(), false);
   for (bool changed = true; changed;) {
     changed = false;
-    for (std::uint32_t position = 0; position < code_.instructions.size(); ++position) {
-      const program::Instruction& in = code_.instructions[position];
-      if (in.op != Op::Call || may_refuse_[code_.places[in.place].function]) continue;
-      const program::CallSite& site = code_.calls[in.extra];
+    for (std::uint32_t position = 0; position < state_.code.instructions.size(); ++position) {
+      const program::Instruction& in = state_.code.instructions[position];
+      if (in.op != Op::Call || may_refuse_[state_.code.places[in.place].function]) continue;
+      const program::CallSite& site = state_.code.calls[in.extra];
       bool is_builtin = site.kind == program::CallSite::Kind::Builtin;
       const BuiltinRow* row = is_builtin ? builtin_row(site.builtin) : nullptr;
       bool refuses = site.kind == program::CallSite::Kind::Indirect ||
                      (site.kind == program::CallSite::Kind::Function && may_refuse_[site.function]) ||
                      site.builtin == Builtin::Assume || (row != nullptr && row->guard != nullptr) ||
                      (may_exit_in_section() && ends_process(site.builtin));
-      if (refuses) changed = may_refuse_[code_.places[in.place].function] = true;
+      if (refuses) changed = may_refuse_[state_.code.places[in.place].function] = true;
     }
   }
+}
+
+// "the mutex m", by what its guard looks at.
+std::string NativeMachine::waits_for(ThreadId id) {
+  std::vector<machine::Access> touched;
+  if (is_over() || !is_live(id) || !guard(id, touched).is_false()) return "";
+  const program::CallSite* site = state_.call_at(at(id).state.position);
+  std::string call = site == nullptr ? "an atomic section" : site->name;
+  for (const machine::Access& access : touched) {
+    if (access.object == machine::Access::thread_object && access.index.number() >= thread_slots()) {
+      program::TypeId type = 0;
+      Address queue = at(id).state.waits_for;
+      return call + ": waits for " + names().name_of_place(object_of(queue), offset_of(queue), 1, type);
+    }
+    if (access.object == machine::Access::thread_object)
+      return call + ": waits for thread " + path_of(ThreadId(static_cast<std::uint32_t>(access.index.number())));
+    if (!access.index.is_concrete()) continue;
+    program::TypeId type = 0;
+    return call + ": waits for " + names().name_of_place(access.object, access.index.number(), access.size, type);
+  }
+  return call;
 }
 
 }  // namespace heddle::native

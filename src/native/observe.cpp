@@ -218,11 +218,11 @@ private:
   std::string pointer_text(Address address) {
     ObjectId id = object_of(address);
     const Object& object = memory_.object(id);
-    if (object.kind == ObjectKind::Thread) return machine_.object_name(id);  // the id says who it was
+    if (object.kind == ObjectKind::Thread) return machine_.names().object_name(id);  // the id says who it was
     if (object.state != ObjectState::Live) return "a pointer to what is gone";
     std::int64_t offset = offset_of(address);
     std::string tail = offset == 0 ? "" : (offset > 0 ? "+" : "") + std::to_string(offset);
-    if (object.kind != ObjectKind::Heap) return "&" + machine_.object_name(id) + tail;
+    if (object.kind != ObjectKind::Heap) return "&" + machine_.names().object_name(id) + tail;
     return "&block " + std::to_string(number_of(id)) + tail;
   }
 

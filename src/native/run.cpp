@@ -52,7 +52,7 @@ bool holds_address_in_half(NativeMachine& machine, Value value, unsigned width) 
 }  // namespace
 
 Outcome NativeMachine::step(ThreadId id, Decider& decider) {
-  Thread& thread = *threads_[id.index()];
+  Thread& thread = *state_.threads[id.index()];
   accesses_.clear();
   outcome_ = {};
   decider_ = &decider;
@@ -81,7 +81,7 @@ void NativeMachine::enter_frame(Thread& thread) {
 
 Outcome NativeMachine::run(Thread& thread) {
   for (;;) {
-    const Instruction& in = code_.instructions[position_];
+    const Instruction& in = state_.code.instructions[position_];
     reached_[position_] = true;
     if (--until_look_ == 0) {
       until_look_ = instructions_between_looks;
@@ -97,7 +97,7 @@ Outcome NativeMachine::run(Thread& thread) {
       return std::move(outcome_);
     }
     bool rests = flow == Flow::Rest;
-    if (!rests && (!forked_ || thread.state.atomic != 0 || settings_.observed)) continue;
+    if (!rests && (!forked_ || thread.state.atomic != 0 || state_.settings.observed)) continue;
     if (rests && is_outside()) leave_slice();
     ThreadState& state = change(thread);
     state.position = position_;
@@ -111,8 +111,8 @@ Value NativeMachine::read(std::int32_t operand) {
   std::uint32_t index = program::constant_index(operand);
   if (constant_kinds_[index] == 0) [[likely]]
     return constants_[index];
-  if (constant_kinds_[index] == 1) return undefined(code_.constants[index].width);
-  const program::CodeConstant& constant = code_.constants[index];
+  if (constant_kinds_[index] == 1) return undefined(state_.code.constants[index].width);
+  const program::CodeConstant& constant = state_.code.constants[index];
   ObjectId object = thread_local_object(*current_, constant.index);
   return Value(static_cast<std::int64_t>(address_of(object, constant.value.get_si())));
 }
@@ -126,8 +126,8 @@ Value NativeMachine::operand_in(const Thread& thread, std::uint32_t depth, progr
 
 void NativeMachine::write(std::int32_t target, Value value) {
   Register& slot = registers_[target];
-  if (slot.epoch != trail_.epoch()) trail_.save(&slot, sizeof slot);
-  slot = {value.number(), value.is_concrete() ? term::Term() : value.term(), trail_.epoch()};
+  if (slot.epoch != state_.trail.epoch()) state_.trail.save(&slot, sizeof slot);
+  slot = {value.number(), value.is_concrete() ? term::Term() : value.term(), state_.trail.epoch()};
 }
 
 void NativeMachine::set_register(Thread& thread, std::int32_t reg, Value value) {
@@ -144,7 +144,7 @@ Flow NativeMachine::compute(const Instruction& in) {
       (holds_address_in_half(*this, a, in.width) || holds_address_in_half(*this, b, in.width)))
     return leave_out(*current_, "arithmetic with an address in a number of more than 64 bits", "");
   bool is_plain = !Addresses::concerns(op, in.width, a, b);
-  write(in.target, is_plain ? arithmetic_.binary(op, in.width, a, b) : operate(op, in.width, a, b));
+  write(in.target, is_plain ? state_.arithmetic.binary(op, in.width, a, b) : operate(op, in.width, a, b));
   return Flow::Next;
 }
 
@@ -152,7 +152,7 @@ Flow NativeMachine::compute_unary(const Instruction& in, unsigned from) {
   Value a = read(in.a);
   bool is_plain =
       from != word_width || !Addresses::concerns(a) || (general_ != nullptr && is_plain_in_general(in.op, a, Value(0)));
-  write(in.target, is_plain ? arithmetic_.unary(in.op, in.width, from, a) : addresses_.unary(in.op, in.width, a));
+  write(in.target, is_plain ? state_.arithmetic.unary(in.op, in.width, from, a) : addresses_.unary(in.op, in.width, a));
   return Flow::Next;
 }
 
@@ -161,13 +161,13 @@ Value NativeMachine::indexed(const Instruction& in) {
   auto scale = static_cast<std::int32_t>(in.extra);
   bool is_known = base.is_concrete() && offset.is_concrete();
   if (!is_known || Addresses::is_near(word(offset) * static_cast<Word>(std::int64_t{scale}))) [[likely]]
-    return arithmetic_.index(base, offset, scale);
+    return state_.arithmetic.index(base, offset, scale);
   Value distance = scale == 1 ? offset : operate(Op::Mul, word_width, offset, Value(scale));
   return operate(Op::Add, word_width, base, distance);
 }
 
 Flow NativeMachine::execute(Thread& thread, const Instruction& in) {
-  const bool wraps = !settings_.checks.contains(ErrorKind::Overflow);
+  const bool wraps = !state_.settings.checks.contains(ErrorKind::Overflow);
   switch (in.op) {
     case Op::Copy: write(in.target, read(in.a)); return Flow::Next;
     case Op::Add: return wraps ? compute<Op::Add>(in) : compute_checked(in);
@@ -206,7 +206,7 @@ Flow NativeMachine::execute(Thread& thread, const Instruction& in) {
     case Op::BitReverse: return compute_unary(in, in.width);
     case Op::FNeg:
     case Op::FAbs:
-    case Op::FSqrt: write(in.target, arithmetic_.unary(in.op, in.width, in.width, read(in.a))); return Flow::Next;
+    case Op::FSqrt: write(in.target, state_.arithmetic.unary(in.op, in.width, in.width, read(in.a))); return Flow::Next;
     case Op::Trunc:
     case Op::SIToFP:
     case Op::UIToFP: return compute_unary(in, in.extra);
@@ -214,25 +214,29 @@ Flow NativeMachine::execute(Thread& thread, const Instruction& in) {
     case Op::SExt:
     case Op::FPToSI:
     case Op::FPToUI:
-    case Op::FPCast: write(in.target, arithmetic_.unary(in.op, in.width, in.extra, read(in.a))); return Flow::Next;
+    case Op::FPCast:
+      write(in.target, state_.arithmetic.unary(in.op, in.width, in.extra, read(in.a)));
+      return Flow::Next;
     case Op::FAdd:
     case Op::FSub:
     case Op::FMul:
     case Op::FDiv:
     case Op::FRem:
     case Op::FCmp:
-      write(in.target, arithmetic_.binary_float(in.op, in.width, read(in.a), read(in.b), in.extra));
+      write(in.target, state_.arithmetic.binary_float(in.op, in.width, read(in.a), read(in.b), in.extra));
       return Flow::Next;
-    case Op::FFma: write(in.target, arithmetic_.fma(in.width, read(in.a), read(in.b), read(in.c))); return Flow::Next;
+    case Op::FFma:
+      write(in.target, state_.arithmetic.fma(in.width, read(in.a), read(in.b), read(in.c)));
+      return Flow::Next;
     case Op::FMath: {
       auto function = static_cast<program::MathFunction>(in.extra);
-      std::optional<Value> result = arithmetic_.math(function, in.width, read(in.a), read(in.b));
+      std::optional<Value> result = state_.arithmetic.math(function, in.width, read(in.a), read(in.b));
       if (!result) return leave_out(thread, "a mathematical function of an unknown number", "");
       write(in.target, *result);
       return Flow::Next;
     }
     case Op::Select:
-      write(in.target, arithmetic_.select(read(in.a), in.width, read(in.b), read(in.c)));
+      write(in.target, state_.arithmetic.select(read(in.a), in.width, read(in.b), read(in.c)));
       return Flow::Next;
     case Op::Index:
       if (slice_ != nullptr && in.extra2 != 0) stay_in_array(in);
@@ -257,7 +261,7 @@ Flow NativeMachine::execute(Thread& thread, const Instruction& in) {
     case Op::AtomicEnd: return atomic_end(thread);
     case Op::LoopEnter: return loop_enter(in);
     case Op::LoopRound: return loop_round(thread, in);
-    case Op::Unsupported: return leave_out(thread, code_.texts[in.extra], "");
+    case Op::Unsupported: return leave_out(thread, state_.code.texts[in.extra], "");
   }
   return leave_out(thread, "an instruction without a meaning here", "");
 }
@@ -266,7 +270,7 @@ Flow NativeMachine::execute(Thread& thread, const Instruction& in) {
 Flow NativeMachine::compute_checked(const Instruction& in) {
   Value a = read(in.a);
   Value b = read(in.b);
-  bool overflows = settings_.checks.contains(ErrorKind::Overflow);
+  bool overflows = state_.settings.checks.contains(ErrorKind::Overflow);
   bool is_signed = (in.flags & program::instruction_flag::no_signed_wrap) != 0;
   if (tells_number(in.op) && in.width > word_width &&
       (holds_address_in_half(*this, a, in.width) || holds_address_in_half(*this, b, in.width)))
@@ -280,32 +284,35 @@ Flow NativeMachine::compute_checked(const Instruction& in) {
     case Op::SDiv:
     case Op::URem:
     case Op::SRem:
-      if (!check(arithmetic_.divisor_ok(in.width, b), ErrorKind::Division, "division by zero")) return Flow::Ended;
+      if (!check(state_.arithmetic.divisor_ok(in.width, b), ErrorKind::Division, "division by zero"))
+        return Flow::Ended;
       if (in.op == Op::UDiv || in.op == Op::URem || !overflows) break;
-      if (!check(arithmetic_.signed_division_ok(in.width, a, b), ErrorKind::Overflow, "signed division overflows"))
+      if (!check(state_.arithmetic.signed_division_ok(in.width, a, b), ErrorKind::Overflow,
+                 "signed division overflows"))
         return Flow::Ended;
       break;
     case Op::Shl:
     case Op::LShr:
     case Op::AShr: {
-      Value in_range = arithmetic_.shift_in_range(in.width, b);
+      Value in_range = state_.arithmetic.shift_in_range(in.width, b);
       if (overflows && !check(in_range, ErrorKind::Overflow, "shift by the width of the type or more"))
         return Flow::Ended;
       if (!overflows && !choose(in_range))
         return leave_out(*current_, "a shift by the width of the type or more, which can have any result",
                          "--check +overflow");
       if (overflows && is_signed &&
-          !check(arithmetic_.no_signed_wrap(in.op, in.width, a, b), ErrorKind::Overflow, "signed shift overflows"))
+          !check(state_.arithmetic.no_signed_wrap(in.op, in.width, a, b), ErrorKind::Overflow,
+                 "signed shift overflows"))
         return Flow::Ended;
       break;
     }
     default:
-      if (is_signed &&
-          !check(arithmetic_.no_signed_wrap(in.op, in.width, a, b), ErrorKind::Overflow, "signed arithmetic overflows"))
+      if (is_signed && !check(state_.arithmetic.no_signed_wrap(in.op, in.width, a, b), ErrorKind::Overflow,
+                              "signed arithmetic overflows"))
         return Flow::Ended;
       break;
   }
-  write(in.target, is_plain ? arithmetic_.binary(in.op, in.width, a, b) : operate(in.op, in.width, a, b));
+  write(in.target, is_plain ? state_.arithmetic.binary(in.op, in.width, a, b) : operate(in.op, in.width, a, b));
   return Flow::Next;
 }
 
@@ -316,8 +323,8 @@ bool NativeMachine::choose(Value condition) {
 }
 
 bool NativeMachine::check(Value condition, ErrorKind kind, const std::string& message) {
-  if (!condition.is_concrete() && settings_.checks.contains(ErrorKind::Memory) &&
-      memory_.is_undefined(condition.term())) {
+  if (!condition.is_concrete() && state_.settings.checks.contains(ErrorKind::Memory) &&
+      state_.memory.is_undefined(condition.term())) {
     fail(ErrorKind::Memory, "an operation depends on a value that was never initialised");
     return false;
   }
@@ -328,8 +335,8 @@ bool NativeMachine::check(Value condition, ErrorKind kind, const std::string& me
 
 Flow NativeMachine::branch(const Instruction& in) {
   Value condition = read(in.a);
-  if (!condition.is_concrete() && settings_.checks.contains(ErrorKind::Memory) &&
-      memory_.is_undefined(condition.term()))
+  if (!condition.is_concrete() && state_.settings.checks.contains(ErrorKind::Memory) &&
+      state_.memory.is_undefined(condition.term()))
     return fail(ErrorKind::Memory, "a branch depends on a value that was never initialised");
   position_ = choose(condition) ? in.extra : in.extra2;
   note_branch(position_);
@@ -337,7 +344,7 @@ Flow NativeMachine::branch(const Instruction& in) {
 }
 
 Flow NativeMachine::switch_to(const Instruction& in) {
-  const program::SwitchTable& table = code_.switches[in.extra];
+  const program::SwitchTable& table = state_.code.switches[in.extra];
   Value selector = read(in.a);
   if (in.width == word_width && Addresses::concerns(selector) &&
       !(general_ != nullptr && is_plain_in_general(in.op, selector, Value(0))))
@@ -349,11 +356,11 @@ Flow NativeMachine::switch_to(const Instruction& in) {
     note_branch(position_);
     return Flow::Stay;
   }
-  if (settings_.checks.contains(ErrorKind::Memory) && memory_.is_undefined(selector.term()))
+  if (state_.settings.checks.contains(ErrorKind::Memory) && state_.memory.is_undefined(selector.term()))
     return fail(ErrorKind::Memory, "a switch depends on a value that was never initialised");
   for (const program::SwitchTable::Case& each : table.cases) {
-    Value number = to_value(terms_, terms_.bitvec(in.width, each.value));
-    if (!choose(arithmetic_.binary(Op::Eq, in.width, selector, number))) continue;
+    Value number = to_value(state_.terms, state_.terms.bitvec(in.width, each.value));
+    if (!choose(state_.arithmetic.binary(Op::Eq, in.width, selector, number))) continue;
     position_ = each.position;
     break;
   }
@@ -394,7 +401,8 @@ bool NativeMachine::is_unseen(const Object* object) const {
   if (slice_ == nullptr) return false;
   analysis::Membership membership = slice_->membership[position_];
   if (membership != analysis::Membership::Access) return membership == analysis::Membership::Outside;
-  return object != nullptr && object->kind == ObjectKind::Global && code_.instructions[position_].op != Op::MemCopy;
+  return object != nullptr && object->kind == ObjectKind::Global &&
+         state_.code.instructions[position_].op != Op::MemCopy;
 }
 
 // All is as if one step had ended here, and the next one, of the same thread, begun.
@@ -423,7 +431,7 @@ Flow NativeMachine::fail(ErrorKind kind, std::string message) {
   if (general_ != nullptr) general_->give_up();
   // Where this kind of error is not looked for, nothing can be said about what comes after it.
   program::Location location = user_location();
-  if (!settings_.checks.contains(kind)) {
+  if (!state_.settings.checks.contains(kind)) {
     if (slice_ != nullptr) leave_slice();  // in another order it might not happen, and something else might
     std::string advice = "--check +" + std::string(program::to_string(kind));
     outcome_ = {Ended::Incomplete, {kind, location, "an error that is not checked: " + message}, advice};
@@ -434,9 +442,9 @@ Flow NativeMachine::fail(ErrorKind kind, std::string message) {
 }
 
 std::uint32_t NativeMachine::user_place(const Thread& thread) const {
-  std::uint32_t place = code_.instructions[position_].place;
-  for (std::uint32_t depth = thread.state.depth; !code_.places[place].location && depth-- > 1;)
-    place = code_.instructions[thread.frames[depth].call].place;
+  std::uint32_t place = state_.code.instructions[position_].place;
+  for (std::uint32_t depth = thread.state.depth; !state_.code.places[place].location && depth-- > 1;)
+    place = state_.code.instructions[thread.frames[depth].call].place;
   return place;
 }
 

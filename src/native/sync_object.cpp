@@ -125,8 +125,8 @@ std::string SyncObject::name() const {
   std::string result = "the " + std::string(type->name) + " ";
   program::TypeId ignored = 0;
   bool is_variable = object->kind == ObjectKind::Global || object->kind == ObjectKind::ThreadLocal;
-  if (is_variable) return result + machine->name_of_place(id, offset, type->bytes, ignored);
-  return result + "in " + machine->object_name(id);
+  if (is_variable) return result + machine->names().name_of_place(id, offset, type->bytes, ignored);
+  return result + "in " + machine->names().object_name(id);
 }
 
 std::optional<SyncObject> open_new(Call& call, std::size_t argument, const SyncType& type, Flow& flow) {

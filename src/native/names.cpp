@@ -1,0 +1,128 @@
+#include "native/names.h"
+
+#include <algorithm>
+
+namespace heddle::native {
+
+using machine::ThreadId;
+using machine::Value;
+
+namespace {
+
+constexpr std::size_t longest_text = 4096;
+
+}  // namespace
+
+std::string Names::path_of(ThreadId id) const {
+  const Thread& thread = *state_.threads[id.index()];
+  if (id.index() == 0) return "0";
+  return path_of(ThreadId(thread.parent)) + "." + std::to_string(thread.ordinal);
+}
+
+std::string Names::name_of(ThreadId id) const {
+  return state_.code.functions[state_.threads[id.index()]->state.function].name;
+}
+
+std::string Names::text_of(ThreadId id) const {
+  return state_.code.sources.line(state_.place_of(state_.threads[id.index()]->state.position).location);
+}
+
+std::vector<std::string> Names::stack_of(ThreadId id) const {
+  const Thread& thread = *state_.threads[id.index()];
+  std::vector<std::string> lines;
+  std::uint32_t position = thread.state.position;
+  for (std::uint32_t i = thread.state.depth; i-- > 0;) {
+    const Frame& frame = thread.frames[i];
+    std::string where = state_.code.sources.place(state_.place_of(position).location);
+    lines.push_back(state_.code.functions[frame.function].name + " (" + where + ")");
+    position = frame.call;
+  }
+  return lines;
+}
+
+std::string Names::object_name(ObjectId id) const {
+  const Object& object = state_.memory.object(id);
+  switch (object.kind) {
+    case ObjectKind::Global:
+      // The arguments of main are not in the table of globals.
+      return id < state_.global_ids.size() + 1 ? state_.code.globals[object.origin].name : "an argument of the program";
+    case ObjectKind::ThreadLocal: return state_.code.globals[object.origin].name;
+    case ObjectKind::Function: return state_.code.functions[object.origin].name;
+    case ObjectKind::Stack: {
+      std::string name = variable_of(object).name;
+      std::string what = name.empty() ? "a variable" : "the variable " + name;
+      return what + " of the function " + function_name_of(state_.code.instructions[object.origin].place);
+    }
+    case ObjectKind::Thread: return "thread " + path_of(machine::ThreadId(object.origin));
+    case ObjectKind::Heap: break;
+  }
+  return "the block of memory allocated at " + state_.code.sources.place(state_.code.places[object.origin].location);
+}
+
+std::string Names::function_name_of(std::uint32_t place) const {
+  return state_.code.functions[state_.code.places[place].function].name;
+}
+
+// On the stack; without a name if the compiler made it.
+const program::Variable& Names::variable_of(const Object& object) const {
+  const program::Instruction& made_by = state_.code.instructions[object.origin];
+  return state_.code.variables[made_by.op == program::Op::Alloca ? made_by.extra2 : 0];
+}
+
+std::string Names::name_of_place(ObjectId id, std::int64_t offset, std::uint32_t bytes, program::TypeId& type) const {
+  type = 0;
+  const Object& object = state_.memory.object(id);
+  auto part_of = [&](const std::string& name, program::TypeId whole) {
+    std::string path = program::path_to(state_.code.types, whole, static_cast<std::uint64_t>(offset), bytes, type);
+    if (path.empty() && offset != 0) path = "+" + std::to_string(offset);
+    return name + path;
+  };
+  bool is_variable = object.kind == ObjectKind::Global || object.kind == ObjectKind::ThreadLocal;
+  if (is_variable && object_name(id) == state_.code.globals[object.origin].name)
+    return part_of(state_.code.globals[object.origin].name, state_.code.globals[object.origin].type);
+  bool is_local = object.kind == ObjectKind::Stack;
+  if (is_local && !variable_of(object).name.empty()) return part_of(variable_of(object).name, variable_of(object).type);
+  std::uint32_t place = is_local ? state_.code.instructions[object.origin].place : object.origin;
+  std::string line = std::to_string(state_.code.places[place].location.line);
+  return part_of((is_local ? function_name_of(place) : "heap") + ":" + line, 0);
+}
+
+std::string Names::read_text(Value address) const {
+  std::string text;
+  if (!address.is_concrete()) return "?";
+  const Object* object = state_.memory.find(word(address));
+  if (object == nullptr || object->state != ObjectState::Live) return "?";
+  for (std::int64_t at = offset_of(word(address)); at >= 0 && at < object->size && text.size() < longest_text; ++at) {
+    auto place = static_cast<std::uint32_t>(at);
+    bool known = object->states[place] == Concrete;
+    if (known && object->bytes[place] == 0) break;
+    text += known ? static_cast<char>(object->bytes[place]) : '?';
+  }
+  return text;
+}
+
+// "&x" of a variable, "&heap:12#3" of the third block that main allocated, at line 12, "&x#3.2@0.1" of the third
+// variable on the stack of thread 0.1, which lies there in the second place. A rerun gives the same names.
+std::string Names::name_of_number(const Object& object) const {
+  std::string name = "&";
+  switch (object.kind) {
+    case ObjectKind::Global:
+      if (object.serial == 0 && object.id <= state_.global_ids.size()) return name + object_name(object.id);
+      name += object.serial == 0 ? "table" + std::to_string(object.id) : "argument";
+      break;
+    case ObjectKind::Function:
+    case ObjectKind::ThreadLocal: name += object_name(object.id); break;
+    case ObjectKind::Stack: name += variable_of(object).name.empty() ? "local" : variable_of(object).name; break;
+    case ObjectKind::Thread: return name + "thread@" + path_of(machine::ThreadId(object.origin));
+    case ObjectKind::Heap: name += "heap:" + std::to_string(state_.code.places[object.origin].location.line); break;
+  }
+  if (object.serial != 0) name += "#" + std::to_string(object.serial);
+  if (object.kind == ObjectKind::Stack) {
+    const std::vector<ObjectId>& places = state_.threads[object.owner]->stack_ids;
+    name += "." + std::to_string(std::ranges::find(places, object.id) - places.begin() + 1);
+  }
+  if (object.owner != 0) name += "@" + path_of(machine::ThreadId(object.owner));
+  return name;
+}
+
+}  // namespace heddle::native

@@ -1,0 +1,33 @@
+// What things are called in reports: threads, objects, places in memory.
+#pragma once
+
+#include "machine/machine.h"
+#include "native/state.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace heddle::native {
+
+class Names {
+public:
+  explicit Names(const State& state) : state_(state) {}
+
+  std::string path_of(machine::ThreadId thread) const;                // "0.1"
+  std::string name_of(machine::ThreadId thread) const;                // of its function
+  std::string text_of(machine::ThreadId thread) const;                // the line that it has come to
+  std::vector<std::string> stack_of(machine::ThreadId thread) const;  // innermost first: "f (file.c:12)"
+  std::string object_name(ObjectId object) const;                     // "x", "the block of memory allocated at f.c:12"
+  // "a[2].next"; `type` becomes that of the place.
+  std::string name_of_place(ObjectId object, std::int64_t offset, std::uint32_t bytes, program::TypeId& type) const;
+  std::string name_of_number(const Object& object) const;  // of its address, as an input
+  std::string function_name_of(std::uint32_t place) const;
+  const program::Variable& variable_of(const Object& object) const;
+  std::string read_text(machine::Value address) const;  // up to the byte 0; what is not concrete is shown as '?'
+
+private:
+  const State& state_;
+};
+
+}  // namespace heddle::native
