@@ -9,7 +9,8 @@
 // included. A wait that will end without a reason is the giving back and the taking of the mutex, in two steps. It is
 // in nobody's way: no signal has to reach it, since then it would be a wait that ends with a reason. So
 //  - when a signal is sent that would be lost, or one to everybody, the execution in which the thread waits until then
-//    is the same from there on, and this one need not be followed: the thread is stopped;
+//    is the same from there on, and this one need not be followed: the thread has been overtaken, and does not go on.
+//    It has to wait, like one that a lock keeps from going on, so that reductions try what happens if it comes first;
 //  - a thread that comes back to the same wait, having changed nothing since the last one ended without a reason (or
 //    with a time-out), could as well not have woken up. It is stopped too: in another execution it has gone on waiting.
 //    Not if a signal has been sent while it was away, for that it has missed.
@@ -226,8 +227,10 @@ Value guard_wait(Call& call) {
     case Waits:
       note_wake(call.machine, call.machine.slot_of(call.thread), true);
       return Value(call.thread.state.signalled || is_to_cancel(call.thread) ? 1 : 0);
+    case TakesMutexUnasked: note_wake(call.machine, call.machine.slot_of(call.thread), false); break;
     default: break;
   }
+  if (call.thread.state.overtaken) return Value(0);
   auto mutex = peek_mutex(call, 1);
   if (!mutex) return Value(1);
   mutex->object().note_acquire();
@@ -253,12 +256,12 @@ void tell_unasked(Call& call, Address condition, bool reaches_all) {
       machine.change(thread).missed_signal = true;
       thread.state.wakeups = 0;
     }
-    bool is_unasked = thread.state.waits_for == condition && thread.state.phase == TakesMutexUnasked;
+    bool is_unasked =
+        thread.state.waits_for == condition && thread.state.phase == TakesMutexUnasked && !thread.state.overtaken;
     if (!is_unasked || !reaches_all || machine.looks_ahead()) continue;
     note_wake(machine, slot, true);
-    std::uint32_t position = thread.state.position;
-    machine.stop(thread);
-    machine.change(thread).position = position;
+    machine.change(thread).overtaken = true;
+    ++machine.process().stopped;
   }
 }
 

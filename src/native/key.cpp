@@ -167,7 +167,8 @@ private:
     words_.add(std::uint64_t{slot} << 32 | static_cast<std::uint64_t>(state.status) << 16 | (state.joined ? 1 : 0) |
                (state.detached ? 2 : 0) | (state.signalled ? 4 : 0) | (state.cancel_requested ? 8 : 0) |
                (state.cancel_disabled ? 16 : 0) | (state.finishing ? 32 : 0) | (state.exits_alone ? 64 : 0) |
-               (state.cancelled ? 128 : 0) | (state.rest == Rest::Local ? 256 : 0) | (state.spins ? 512 : 0));
+               (state.cancelled ? 128 : 0) | (state.rest == Rest::Local ? 256 : 0) | (state.spins ? 512 : 0) |
+               (state.overtaken ? 1024 : 0));
     words_.add(with_values ? state.result.value() : Value(is_undefined(state.result.value()) ? 1 : 0));
     // What a thread that was stopped has in its registers can be reached (native/leaks.cpp), and whether one that spins
     // would spin on depends on it (native/deadlock.cpp).

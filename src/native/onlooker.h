@@ -29,9 +29,10 @@ private:
   term::Terms& terms_;
 };
 
-// It was stopped, and not because it spins: a loop past its bound.
+// It does not go on, and not because it spins: a loop past its bound, or another execution stands for this one.
 inline bool is_left_out(const std::unique_ptr<Thread>& thread) {
-  return thread->state.status == Status::Stopped && !thread->state.spins;
+  const ThreadState& state = thread->state;
+  return (state.status == Status::Stopped && !state.spins) || state.overtaken;
 }
 
 }  // namespace heddle::native

@@ -58,6 +58,7 @@ struct ThreadState {
   bool cancelled = false;
   bool finishing = false;    // its function has returned; destructors of its keys run
   bool exits_alone = false;  // main has called pthread_exit: the others go on
+  bool overtaken = false;    // a signal came first to its wait, which ends without one (native/condition_builtins.cpp)
   bool spins = false;        // stopped because it only waits, in a loop (native/loops.cpp)
   std::uint32_t function = 0;
   std::uint32_t position = 0;  // of the next instruction

@@ -85,10 +85,11 @@ void __VERIFIER_assume(int condition) {
   if (!condition) _exit(ASSUMED_AWAY);
 }
 
-/* The first thread whose assertion fails says so; the others are too late. */
+/* The first thread whose assertion fails says so; the others are too late, and nobody can cancel it any more. */
 void __assert_fail(const char* text, const char* file, unsigned line, const char* function) {
   static atomic_flag failed = ATOMIC_FLAG_INIT;
   (void)text, (void)file, (void)function;
+  pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, NULL);
   while (atomic_flag_test_and_set(&failed)) pause();
   dprintf(STDOUT_FILENO, "assertion %u\n", line);
   _exit(1);
