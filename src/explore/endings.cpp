@@ -32,7 +32,7 @@ void Endings::at_wait() {
 
 // States that are reached again may be on a way that goes on for ever.
 void Endings::conclude(const Counters& counters, Verdict& verdict) const {
-  if (has_end_ || stage_.may_end_in_section(false)) return;
+  if (has_end_ || stage_.has_ended() || stage_.may_end_in_section(false)) return;
   bool may_go_on = counters.repeated != 0 && stage_.has_loops();
   bool has_begun = counters.steps != 0 || !has_nothing_;
   std::vector<Stop> stops = stops_;

@@ -130,6 +130,7 @@ public:
 
   std::vector<Stop> stops() override { return endings_.stops(); }
   bool may_end_in_section(bool by_abort) const override { return endings_.may_end_in_section(by_abort); }
+  bool has_ended() const override { return machine_.has_ended(); }
   bool keeps_lock_discipline(const std::vector<bool>& touching, const base::Budget& budget) const override {
     const program::ErrorKinds& checks = machine_.settings().checks;
     if (!checks.contains(program::ErrorKind::Memory) || !checks.contains(program::ErrorKind::Lock)) return false;

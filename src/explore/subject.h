@@ -45,6 +45,8 @@ public:
   // May the process have ended within an atomic section? Such an execution is not shown: what it does counts as not
   // possible. `by_abort`: also in a way that is no proper end.
   virtual bool may_end_in_section(bool /*by_abort*/) const { return false; }
+  // Has some execution come to its end, whether or not threads go on behind it?
+  virtual bool has_ended() const { return false; }
   // Might an execution go on for ever?
   virtual bool has_loops() const { return true; }
   // When the search is over: what else is to be said (assumptions, notes, lines that were not reached).

@@ -63,5 +63,7 @@ std::span<const BuiltinRow> fate_builtins();  // assume, error, exit, inputs
 std::span<const BuiltinRow> other_builtins();
 
 const BuiltinRow* builtin_row(program::Builtin builtin);
+// Does a call of it end the process? `asserts`: that an assertion fails is an error instead.
+bool ends_process(program::Builtin builtin, bool asserts);
 
 }  // namespace heddle::native

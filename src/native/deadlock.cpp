@@ -2,17 +2,20 @@
 //
 // Some threads are not live, since they were stopped on the way. One that was stopped by an assumption, or after the
 // end of the process, makes the execution one that nobody asks about. One that was left out (a loop past its bound)
-// might have helped others; it cannot help threads that wait only for each other, or for one that has ended.
+// might have helped others; it cannot help threads that wait only for each other, or for one that has ended, but by
+// ending the process.
 //
 // A thread that spins was stopped because its last round was a wait (native/loops.cpp), but others have gone on since
 // then. If it would not spin now, or would let a waiting thread go on, then this is not the end: executions in which it
-// looks later go on from here, and may end the process. If all of them would spin on and on, nothing will ever happen
-// again. A thread that only looks is excused, and so is one that joins it, or joins a thread that is excused; who waits
-// for anything else waits in a deadlock.
+// looks later go on from here, and may end the process. If all of them would spin on and on, whatever inputs they meet,
+// nothing will ever happen again. A thread that only looks is excused, and so is one that joins it, or joins a thread
+// that is excused; who waits for anything else waits in a deadlock.
 #include "native/deadlock.h"
+
 #include "native/builtins.h"
 #include "native/native_machine.h"
 #include "native/onlooker.h"
+#include "term/model.h"
 
 #include <algorithm>
 #include <ranges>
@@ -26,6 +29,65 @@ using machine::Excuse;
 using machine::Outcome;
 using machine::ThreadId;
 using program::Op;
+using term::Term;
+
+namespace {
+
+// Inputs that the thread meets only now are new each time: all outcomes of what depends on them are tried, one after
+// the other.
+class AllInputs final : public Onlooker {
+public:
+  AllInputs(Decider& path, State& state)
+      : Onlooker(path, state.terms), path_(path), state_(state), known_(state.process.inputs) {}
+
+  bool choose(Term condition) override {
+    if (!is_new(condition)) return Onlooker::choose(condition);
+    Term otherwise = state_.terms.not_(condition);
+    if (is_implied(condition)) return true;
+    if (is_implied(otherwise)) return false;
+    if (next_ == outcomes_.size()) outcomes_.push_back(true);
+    bool outcome = outcomes_[next_++];
+    assumed_.push_back(outcome ? condition : otherwise);
+    return outcome;
+  }
+  bool assume(Term condition) override {
+    if (!is_new(condition)) return Onlooker::assume(condition);
+    if (is_implied(state_.terms.not_(condition))) return false;
+    assumed_.push_back(condition);
+    return true;
+  }
+
+  // Again, with other outcomes. False: there are no others.
+  bool advance() {
+    next_ = 0;
+    assumed_.clear();
+    while (!outcomes_.empty() && !outcomes_.back()) outcomes_.pop_back();
+    if (!outcomes_.empty()) outcomes_.back() = false;
+    return !outcomes_.empty();
+  }
+
+private:
+  bool is_new(Term condition) const {
+    auto inputs = std::span(state_.inputs).first(state_.process.inputs).subspan(known_);
+    std::vector<Term> symbols = term::symbols(state_.terms, condition);
+    return std::ranges::any_of(
+        inputs, [&](const InputRecord& input) { return std::ranges::find(symbols, input.symbol) != symbols.end(); });
+  }
+  bool is_implied(Term condition) {
+    std::vector<Term> either{condition};
+    for (Term each : assumed_) either.push_back(state_.terms.not_(each));
+    return path_.implies(state_.terms.or_(either));
+  }
+
+  Decider& path_;
+  State& state_;
+  std::uint32_t known_;
+  std::vector<bool> outcomes_;
+  std::size_t next_ = 0;
+  std::vector<Term> assumed_;
+};
+
+}  // namespace
 
 Deadlocks::Deadlocks(NativeMachine& machine) : machine_(machine), threads_(machine.state_.threads) {}
 
@@ -44,26 +106,26 @@ Deadlocks::Trial::~Trial() {
 }
 
 Excuse Deadlocks::excuses_waiting(Decider& decider) {
-  if (machine_.state_.process.exiting || machine_.state_.process.discarded != 0 || is_about_to_exit())
-    return Excuse::Always;
+  const Process& process = machine_.state_.process;
+  if (process.exiting || process.discarded != 0 || is_about_to_exit()) return Excuse::Always;
   bool is_assumed = waits_for_assumption();
-  if (machine_.state_.process.stopped == 0 && !is_assumed) return Excuse::None;
-  if (has_deadlock_of_its_own()) return some_spinner_goes_on(decider) ? Excuse::Here : Excuse::None;
-  if (is_assumed || std::ranges::any_of(threads_, is_left_out) || all_wait_for_spinners()) return Excuse::Always;
-  if (!machine_.state_.settings.checks.contains(program::ErrorKind::Deadlock)) return Excuse::Always;
+  if (process.stopped == 0 && !is_assumed) return Excuse::None;
+  bool is_left = std::ranges::any_of(threads_, is_left_out);
+  std::vector<bool> stuck = stuck_threads();
+  bool is_certain = std::ranges::find(stuck, true) != stuck.end();
+  if (is_certain) {
+    bool main_may_return = threads_[0]->state.status != Status::Finished && !stuck[0];
+    if (!main_may_return && !machine_.may_end_process_) return Excuse::None;
+  } else if (is_assumed || all_wait_for_spinners()) {
+    return Excuse::Always;
+  }
+  if (is_left || !machine_.state_.settings.checks.contains(program::ErrorKind::Deadlock)) return Excuse::Always;
   SpinsOn spins_on = all_spin_on(decider);
   if (spins_on == SpinsOn::Unknown) {
-    program::Check what{program::ErrorKind::Deadlock,
-                        {},
-                        "whether threads that exchange locks while they spin let others wait for ever"};
+    program::Check what{program::ErrorKind::Deadlock, {}, "whether threads that spin let others wait for ever"};
     machine_.omissions_.push_back({Ended::Incomplete, std::move(what), ""});
   }
   return spins_on == SpinsOn::Yes ? Excuse::None : Excuse::Here;
-}
-
-bool Deadlocks::some_spinner_goes_on(Decider& decider) {
-  auto spins = [](const auto& thread) { return thread->state.spins; };
-  return std::ranges::any_of(threads_, spins) && all_spin_on(decider) == SpinsOn::No;
 }
 
 bool Deadlocks::is_at_section(std::uint32_t slot) const {
@@ -107,10 +169,10 @@ std::vector<std::uint32_t> Deadlocks::awaited_by(ThreadId id) {
   return found;
 }
 
-// Threads that wait for a lock of a thread that has ended, or for each other, whatever all others do. Each of them
-// needs all that it waits for, so that one that will not come is enough. Where threads are asked to end, a join may be
-// given up. Beside a thread that was left out main must be among them, or it might return, and the process end.
-bool Deadlocks::has_deadlock_of_its_own() {
+// Threads that wait for a lock of a thread that has ended, or for each other, whatever all others do, as long as the
+// process goes on. Each of them needs all that it waits for, so that one that will not come is enough. Where threads
+// are asked to end, a join may be given up.
+std::vector<bool> Deadlocks::stuck_threads() {
   std::vector<std::vector<std::uint32_t>> awaited;
   std::vector<bool> is_stuck;
   for (std::uint32_t i = 0; i < threads_.size(); ++i) {
@@ -126,9 +188,7 @@ bool Deadlocks::has_deadlock_of_its_own() {
       changed = true;
     }
   }
-  bool may_return = threads_[0]->state.status != Status::Finished && !is_stuck[0];
-  if (may_return && std::ranges::any_of(threads_, is_left_out)) return false;
-  return std::ranges::find(is_stuck, true) != is_stuck.end();
+  return is_stuck;
 }
 
 bool Deadlocks::all_wait_for_spinners() {
@@ -150,13 +210,27 @@ Deadlocks::SpinsOn Deadlocks::all_spin_on(Decider& decider) {
   return result;
 }
 
-// Would the thread, from where it was stopped, come to be stopped there again, and would those that wait have to wait
-// all the way? On its way round it may come to other places at which it would be stopped.
+// Whatever inputs it meets.
 Deadlocks::SpinsOn Deadlocks::spins_on(Thread& thread, Decider& decider) {
+  constexpr int most_ways = 64;
+  std::optional<SpinsOn> result;
+  AllInputs inputs(decider, machine_.state_);
+  for (int ways = 0; ways < most_ways; ++ways) {
+    std::optional<SpinsOn> one = goes_round(thread, inputs);
+    if (one == SpinsOn::No) return SpinsOn::No;
+    if (one && result != SpinsOn::Unknown) result = one;
+    if (!inputs.advance()) return result.value_or(SpinsOn::No);
+  }
+  return SpinsOn::Unknown;
+}
+
+// Would the thread, from where it was stopped, come to be stopped there again, and would those that wait have to wait
+// all the way? On its way round it may come to other places at which it would be stopped. Nothing: with these inputs an
+// assumption does not hold.
+std::optional<Deadlocks::SpinsOn> Deadlocks::goes_round(Thread& thread, Onlooker& onlooker) {
   constexpr int most_stops = 8;
   ThreadId id(machine_.slot_of(thread));
   Trial trial(machine_);
-  Onlooker onlooker(decider, machine_.state_.terms);
   const ThreadState start = thread.state;
   std::uint64_t local = machine_.local_state(thread, start.position, false);
   auto is_at_start = [&] {
@@ -169,22 +243,23 @@ Deadlocks::SpinsOn Deadlocks::spins_on(Thread& thread, Decider& decider) {
     std::vector<std::uint32_t> of = awaited_by(ThreadId(i));
     awaited.push_back(std::ranges::find(of, thread.slot) != of.end());
   }
-  bool goes_on = true, gives_way = false, exchanges = false;
-  for (int stops = 0; goes_on && stops < most_stops; ++stops) {
+  bool gives_way = false;
+  for (int stops = 0; stops < most_stops; ++stops) {
     resume(thread);
-    while (goes_on && thread.state.status == Status::Live) {
-      exchanges = waits_for_exchange(id);
-      goes_on = machine_.guard(id).is_true() && machine_.step(id, onlooker).ended == Ended::Done && !onlooker.asked &&
-                !lets_go_on(thread);
-      gives_way = gives_way || (goes_on && has_given_way(thread, awaited));
+    while (thread.state.status == Status::Live) {
+      SpinsOn otherwise = waits_for_exchange(id) ? SpinsOn::Unknown : SpinsOn::No;
+      if (!machine_.guard(id).is_true()) return otherwise;
+      Ended ended = machine_.step(id, onlooker).ended;
+      bool is_none = ended == Ended::Infeasible || machine_.state_.process.discarded != 0;
+      if (is_none && !onlooker.asked) return std::nullopt;
+      if (ended != Ended::Done || onlooker.asked || lets_go_on(thread)) return otherwise;
+      gives_way = gives_way || has_given_way(thread, awaited);
     }
-    goes_on = goes_on && thread.state.spins;
-    if (goes_on && is_at_start()) break;
+    bool ends = thread.state.status == Status::Finished || machine_.state_.process.exiting;
+    if (!thread.state.spins) return ends ? SpinsOn::No : SpinsOn::Unknown;
+    if (is_at_start()) return gives_way ? SpinsOn::Unknown : SpinsOn::Yes;
   }
-  SpinsOn result = SpinsOn::No;
-  if (goes_on) result = is_at_start() && !gives_way ? SpinsOn::Yes : SpinsOn::Unknown;
-  if (!goes_on && exchanges) result = SpinsOn::Unknown;
-  return result;
+  return SpinsOn::Unknown;
 }
 
 void Deadlocks::resume(Thread& thread) {

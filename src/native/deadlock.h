@@ -7,11 +7,13 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace heddle::native {
 
 class NativeMachine;
+class Onlooker;
 
 class Deadlocks {
 public:
@@ -44,15 +46,15 @@ private:
   bool waits_for_assumption();
   bool is_about_to_exit();  // is some thread in front of an atomic section in which the process ends?
   std::vector<std::uint32_t> awaited_by(machine::ThreadId thread);
-  bool has_deadlock_of_its_own();
+  std::vector<bool> stuck_threads();
   void resume(Thread& thread);  // one that spins
 
   // Beside threads that spin.
   enum class SpinsOn : std::uint8_t { Yes, No, Unknown };
   SpinsOn all_spin_on(machine::Decider& decider);
   SpinsOn spins_on(Thread& thread, machine::Decider& decider);
+  std::optional<SpinsOn> goes_round(Thread& thread, Onlooker& onlooker);
   bool all_wait_for_spinners();
-  bool some_spinner_goes_on(machine::Decider& decider);
   bool lets_go_on(const Thread& thread);
   bool has_given_way(const Thread& thread, const std::vector<bool>& awaited);
   bool waits_for_exchange(machine::ThreadId thread);

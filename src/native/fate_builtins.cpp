@@ -51,7 +51,7 @@ bool assertions_count(const Call& call) {
 constexpr std::int64_t aborted = 134;  // as shells show it
 
 Flow run_exit(Call& call) { return call.machine.exit_process(call.thread, call.argument(0)); }
-Flow run_abort(Call& call) { return call.machine.exit_process(call.thread, Value(aborted)); }
+Flow run_abort(Call& call) { return call.machine.exit_process(call.thread, Value(aborted), true); }
 
 Flow run_assert_fail(Call& call) {
   if (!assertions_count(call)) return run_abort(call);

@@ -35,9 +35,13 @@ NativeMachine::NativeMachine(const program::Code& code, term::Terms& terms, cons
                          [this](Object& object) { ask_number(object); },
                          [this](const Object& one, const Object& other) { note_comparison(one, other); }});
   lay_out_globals();
-  auto is_cancel = [](program::Builtin builtin) { return builtin == program::Builtin::ThreadCancel; };
-  cancels_ = std::ranges::any_of(code.calls, is_cancel, &program::CallSite::builtin) ||
-             std::ranges::any_of(code.functions, is_cancel, &program::CodeFunction::builtin);
+  auto calls = [&](auto is_meant) {
+    return std::ranges::any_of(code.calls, is_meant, &program::CallSite::builtin) ||
+           std::ranges::any_of(code.functions, is_meant, &program::CodeFunction::builtin);
+  };
+  bool asserts = settings.checks.contains(ErrorKind::Assertion);
+  cancels_ = calls([](program::Builtin builtin) { return builtin == program::Builtin::ThreadCancel; });
+  may_end_process_ = calls([&](program::Builtin builtin) { return ends_process(builtin, asserts); });
   tries_locks_ = native::tries_locks(code);
   looks_at_serial_thread_ = uses_result_of(program::Builtin::BarrierWait);
   looks_at_timeouts_ = uses_result_of(program::Builtin::CondTimedWait);
@@ -191,7 +195,7 @@ bool NativeMachine::has_returned_from_main(const Thread& thread) const {
          state_.code.instructions[thread.state.position].op == Op::Return;
 }
 
-Flow NativeMachine::exit_process(Thread& thread, Value status) {
+Flow NativeMachine::exit_process(Thread& thread, Value status, bool by_abort) {
   if (is_outside() && state_.call_at(position_) != nullptr) leave_slice();
   if (thread.state.atomic != 0 && is_concurrent() && !end_counts_) return exit_in_section();
   if (end_counts_ && !visit_shared()) return Flow::Rest;
@@ -201,6 +205,7 @@ Flow NativeMachine::exit_process(Thread& thread, Value status) {
   state.position = position_;
   Process& process = this->process();
   process.exiting = true;
+  has_ended_ = has_ended_ || (!by_abort && process.discarded == 0 && general_ == nullptr);
   process.status = {status.number(), status.is_concrete() ? term::Term() : status.term(), 0};
   --process.live;
   return Flow::Over;

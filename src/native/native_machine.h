@@ -109,6 +109,8 @@ public:
   // Who knows the values of unknowns, for what the program prints; null: it has none.
   void show_by(std::function<term::Term(term::Term)> values) { values_ = std::move(values); }
   machine::Value shown(machine::Value value) const;
+  // Has the process come to its end, other than by abort, in some execution in which no assumption was in the way?
+  bool has_ended() const { return has_ended_; }
   const std::vector<bool>& reached() const { return reached_; }  // by instruction, over all executions
   std::uint64_t instructions() const override { return looks_ * instructions_between_looks - until_look_; }
   bool uses_weak_orders() const { return weak_orders_; }
@@ -167,7 +169,7 @@ public:
   bool comes_round(Thread& thread);
   Flow stop_spinning(Thread& thread, Rest rest);  // in front of this instruction (Visible) or after it (Local)
   Flow refuse();                                  // within an atomic section: there is no such step
-  Flow exit_process(Thread& thread, machine::Value status);
+  Flow exit_process(Thread& thread, machine::Value status, bool by_abort = false);
   // All that the future of the thread alone depends on, as two words.
   // A number for what the thread itself knows, and for these words.
   std::uint64_t local_state(Thread& thread, std::uint32_t position, bool pins,
@@ -369,6 +371,8 @@ private:
   };
   std::vector<Table> switches_;
   bool cancels_ = false;
+  bool may_end_process_ = false;  // is there a call of exit or the like?
+  bool has_ended_ = false;        // did the process, in some execution?
   bool tries_locks_ = false;
   bool arrivals_commute_ = false;
   bool arrivals_cross_ = false;

@@ -14,6 +14,7 @@ using machine::NextStep;
 using machine::Outcome;
 using machine::ThreadId;
 using machine::Value;
+using program::Builtin;
 using program::Op;
 
 namespace {
@@ -170,17 +171,12 @@ bool NativeMachine::is_refused(Thread& thread) {
   return outcome.ended == Ended::Infeasible && !speculator.asked && !leaves_out;
 }
 
-namespace {
-
-using program::Builtin;
-
-bool ends_process(Builtin builtin) {
-  static constexpr Builtin all[] = {Builtin::Exit,  Builtin::QuickExit,  Builtin::Abort,
-                                    Builtin::Error, Builtin::AssertFail, Builtin::KleeAssert};
-  return std::ranges::find(all, builtin) != std::end(all);
+bool ends_process(Builtin builtin, bool asserts) {
+  static constexpr Builtin ends[] = {Builtin::Exit, Builtin::QuickExit, Builtin::Abort};
+  static constexpr Builtin fails[] = {Builtin::Error, Builtin::AssertFail, Builtin::KleeAssert};
+  return std::ranges::find(ends, builtin) != std::end(ends) ||
+         (!asserts && std::ranges::find(fails, builtin) != std::end(fails));
 }
-
-}  // namespace
 
 // By how functions call each other: a function in which an assumption, a wait or the end of the process may occur.
 void NativeMachine::find_refusing_functions() {
@@ -196,7 +192,7 @@ void NativeMachine::find_refusing_functions() {
       bool refuses = site.kind == program::CallSite::Kind::Indirect ||
                      (site.kind == program::CallSite::Kind::Function && may_refuse_[site.function]) ||
                      site.builtin == Builtin::Assume || (row != nullptr && row->guard != nullptr) ||
-                     (may_exit_in_section() && ends_process(site.builtin));
+                     (may_exit_in_section() && ends_process(site.builtin, false));
       if (refuses) changed = may_refuse_[state_.code.places[in.place].function] = true;
     }
   }
