@@ -263,7 +263,7 @@ private:
       bool must_go_on = hunted.verdict.ending == Ending::LeftSlice || hunted.verdict.ending == Ending::Abandoned;
       if (!next || (is_time_up() && !must_go_on)) break;
       if (hunted.verdict.ending == Ending::LeftSlice) left_slice = left_slice.value_or(hunted.left_slice_at);
-      if (hunted.verdict.ending == Ending::LoopCut) cut = std::move(hunted.verdict);
+      if (hunted.verdict.ending == Ending::LoopCut && !cut) cut = std::move(hunted.verdict);
       method = *next;
       allowance = allowance_of(method);
       if (cut) allowance.work = std::max(work_behind_a_cut_loop, times_behind_a_cut_loop * dpor_.work);

@@ -78,8 +78,13 @@ std::optional<Method> next_method(const Method& method, Ending ending, bool chan
       return next;
     case Ending::Abandoned: next.prunes = false; return next;
     case Ending::OutOfWork:
-    case Ending::LoopCut:
       if (!changes || method.reduction != Reduction::Dpor) return std::nullopt;
+      next.reduction = Reduction::Classes;
+      return next;
+    case Ending::LoopCut:  // what is outside of the slice is no step of its own, so that its states cannot repeat
+      if (!changes) return std::nullopt;
+      if (method.reduction == Reduction::Classes && method.slicing == Slicing::None) return std::nullopt;
+      if (method.reduction == Reduction::Classes) next.slicing = Slicing::None;
       next.reduction = Reduction::Classes;
       return next;
     case Ending::Decided:
