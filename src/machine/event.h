@@ -32,7 +32,7 @@ inline constexpr std::uint8_t releases = 4;
 inline constexpr std::uint8_t exchanges = 8;  // one that reads and writes
 inline constexpr std::uint8_t weaker = 16;    // than sequential consistency
 inline constexpr std::uint8_t is_fence = 32;  // no access at all
-inline constexpr std::uint8_t fails = 64;     // a lock that was tried in vain: it does not synchronise
+inline constexpr std::uint8_t fails = 64;     // tried in vain, or only looked at: it does not synchronise
 }  // namespace sync
 
 // One access of a step: to cells in the model language, to bytes in native code. A spawn is kept as a write to the

@@ -56,9 +56,12 @@ Flow run_wait(Call& call) {
   Flow flow = Flow::Next;
   auto semaphore = open(call, 0, semaphore_type, flow);
   if (!semaphore) return flow;
-  semaphore->note_write();
   bool has_value = semaphore->word(value_at) != 0;
-  if (cancels_waiting(call, has_value)) return cancel_now(call);
+  if (cancels_waiting(call, has_value)) {
+    semaphore->note_failure(true);
+    return cancel_now(call);
+  }
+  semaphore->note_write();
   return has_value ? take(call, *semaphore) : Flow::Rest;
 }
 
@@ -97,11 +100,12 @@ Flow run_post(Call& call) {
   return done(call);
 }
 
+// Not among the functions that synchronise memory (POSIX, XBD 4.12).
 Flow run_get_value(Call& call) {
   Flow flow = Flow::Next;
   auto semaphore = open(call, 0, semaphore_type, flow);
   if (!semaphore) return flow;
-  semaphore->note_read();
+  semaphore->note_look();
   flow = put(call, 1, 32, Value(semaphore->word(value_at)));
   return flow == Flow::Next ? done(call) : flow;
 }

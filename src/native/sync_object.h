@@ -52,6 +52,8 @@ struct SyncObject {
   // What was tried did not work out, as others could tell. Memory is not synchronised then: POSIX leaves it open, and
   // C11 and C++ say so of a lock that is tried.
   void note_failure(bool write = false) const { note(write, true, machine::Access::Role::Data, machine::sync::fails); }
+  // Its state was only looked at, which synchronises nothing either.
+  void note_look() const { note_failure(); }
   // Making and destroying an object is not something that may happen beside its use.
   void note_plain() const { note(true, false, machine::Access::Role::Data); }
 

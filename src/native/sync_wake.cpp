@@ -12,8 +12,9 @@ constexpr std::int64_t first_membership = std::int64_t{2} << 32;
 constexpr std::int64_t cancelled_result = -1;  // PTHREAD_CANCELED
 constexpr std::uint32_t asked_before = 1;      // phase of a wait that has not begun
 
-void note_thread(NativeMachine& machine, std::int64_t index, bool write) {
-  if (machine.is_concurrent()) machine.note(Access::thread_object, Value(index), 1, write, true);
+void note_thread(NativeMachine& machine, std::int64_t index, bool write, std::uint8_t sync = 0) {
+  if (machine.is_concurrent())
+    machine.note(Access::thread_object, Value(index), 1, write, true, Access::Role::Data, sync);
 }
 
 }  // namespace
@@ -22,8 +23,8 @@ void note_wake(NativeMachine& machine, std::uint32_t slot, bool write) {
   note_thread(machine, first_wake + slot, write);
 }
 
-void note_membership(NativeMachine& machine, std::uint32_t slot) {
-  note_thread(machine, first_membership + slot, true);
+void note_membership(NativeMachine& machine, std::uint32_t slot, std::uint8_t sync) {
+  note_thread(machine, first_membership + slot, true, sync);
 }
 
 void begin_waiting(Call& call, Address at, std::uint32_t phase) {

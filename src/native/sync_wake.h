@@ -11,7 +11,7 @@ namespace heddle::native {
 
 void note_wake(NativeMachine& machine, std::uint32_t slot, bool write);
 // Joining and detaching.
-void note_membership(NativeMachine& machine, std::uint32_t slot);
+void note_membership(NativeMachine& machine, std::uint32_t slot, std::uint8_t sync = 0);
 
 void begin_waiting(Call& call, Address at, std::uint32_t phase);
 void end_waiting(Call& call, std::uint32_t phase);

@@ -98,9 +98,9 @@ std::optional<std::uint32_t> thread_argument(Call& call, Flow& flow) {
   return std::nullopt;
 }
 
-void note_join(Call& call, std::uint32_t slot) {
-  call.machine.note(Access::thread_object, Value(slot), 1, false, true, Access::Role::Acquire);
-  note_membership(call.machine, slot);
+void note_join(Call& call, std::uint32_t slot, Access::Role role, std::uint8_t sync = 0) {
+  call.machine.note(Access::thread_object, Value(slot), 1, false, true, role, sync);
+  note_membership(call.machine, slot, sync);
   note_cancellation(call);
 }
 
@@ -112,7 +112,7 @@ bool can_be_joined(Call& call, std::uint32_t slot) {
 Value guard_join(Call& call) {
   std::optional<std::uint32_t> slot = slot_of_id(call.machine, call.argument(0));
   if (!slot || !can_be_joined(call, *slot)) return Value(1);
-  note_join(call, *slot);
+  note_join(call, *slot, Access::Role::Acquire);
   bool finished = call.machine.thread_at(*slot).state.status == Status::Finished;
   return Value(finished || is_to_cancel(call.thread) ? 1 : 0);
 }
@@ -143,10 +143,13 @@ Flow run_join(Call& call) {
   auto slot = thread_argument(call, flow);
   if (!slot) return flow;
   if (!id.is_concrete()) return Flow::Stay;  // now that it is known who is meant
-  note_join(call, *slot);
   Thread& joined = machine.thread_at(*slot);
   bool may_go_on = !can_be_joined(call, *slot) || joined.state.status == Status::Finished;
-  if (cancels_waiting(call, may_go_on)) return cancel_now(call);
+  bool is_cancelled = cancels_waiting(call, may_go_on);
+  // A join that may be cancelled could have come before the end of the thread.
+  Access::Role role = machine.cancels() ? Access::Role::Data : Access::Role::Acquire;
+  note_join(call, *slot, role, is_cancelled ? machine::sync::fails : std::uint8_t{0});
+  if (is_cancelled) return cancel_now(call);
   if (!can_be_joined(call, *slot)) return refuse_join(call, *slot);
   if (joined.state.status != Status::Finished) return Flow::Rest;
   if (is_given(call, 1)) flow = put(call, 1, 64, call.machine.result_of(joined));

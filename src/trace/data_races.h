@@ -4,8 +4,9 @@
 // That order has less in it than the dependence of steps (trace/happens_before.h). Plain accesses order nothing. An
 // atomic operation that reads what another one wrote comes after it if that one released and this one acquires, by its
 // own order or by a fence; one that reads a later value does so too as long as only operations that read and write, or
-// the same thread, have written in between (release sequences). A lock that was tried in vain orders nothing. All other
-// operations on locks, sections that nobody interrupts, creating and joining threads order what they conflict with.
+// the same thread, have written in between (release sequences). A lock that was tried in vain, or only looked at,
+// orders nothing. All other operations on locks, sections that nobody interrupts, creating and joining threads order
+// what they conflict with.
 //
 // The clocks are those of Lidbury and Donaldson, "Dynamic Race Detection for C++11" (POPL 2017). Only sequentially
 // consistent executions are looked at, so a race that needs others to come about is not seen.
