@@ -92,14 +92,22 @@ std::optional<NativeMachine::Target> NativeMachine::resolve_term(Value address, 
     flow = fail(ErrorKind::Memory, "an address depends on a value that was never initialised");
     return std::nullopt;
   }
-  bool has_number = addresses_.holds_number(address) || depends_on_number(address);
-  if (addresses_.holds_number(address) && !addresses_.holds_address(address))
-    return resolve_number(address, bytes, write, flow);
+  bool holds_number = addresses_.holds_number(address);
+  bool has_number = holds_number || depends_on_number(address);
+  if (holds_number && !addresses_.holds_address(address)) return resolve_number(address, bytes, write, flow);
+  if (holds_number && state_.terms.kind(address.term()) == term::Kind::Ite) {
+    auto children = state_.terms.children(address.term());
+    bool is_first = choose(Value(children[0]));
+    return resolve(to_value(state_.terms, children[is_first ? 1 : 2]), bytes, write, flow);
+  }
+  // How far it is from the others that it mentions depends on their numbers.
+  ObjectId beginning = holds_number ? addresses_.object_of(address) : 0;
   std::vector<Target> targets;
   std::vector<Value> fits;
   Value somewhere(0);
   for (ObjectId id : state_.memory.mentioned(address.term())) {
     Object& object = state_.memory.object(id);
+    if (beginning != 0 && id != beginning) continue;
     if (object.state != ObjectState::Live || object.kind == ObjectKind::Function || object.size < bytes) continue;
     if (write && object.constant) continue;
     Value base(static_cast<std::int64_t>(address_of(id)));

@@ -176,6 +176,12 @@ std::optional<NativeMachine::Target> NativeMachine::resolve_number(Value address
   return std::nullopt;
 }
 
+// May their sum be an address in another object, by the numbers that it is computed from?
+bool NativeMachine::leads_away(Value base, Value offset) {
+  auto now = [&](Value value) { return general_ != nullptr ? general_->now(value) : value; };
+  return addresses_.may_lead_away(now(base)) || addresses_.may_lead_away(now(offset));
+}
+
 Value NativeMachine::operate(Op op, unsigned width, Value a, Value b) {
   bool is_plain = !Addresses::concerns(op, width, a, b) || (general_ != nullptr && is_plain_in_general(op, a, b));
   return is_plain ? state_.arithmetic.binary(op, width, a, b) : addresses_.binary(op, a, b);

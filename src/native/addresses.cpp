@@ -1,5 +1,6 @@
 #include "native/addresses.h"
 
+#include "native/greatest.h"
 #include "term/model.h"
 
 #include <algorithm>
@@ -62,6 +63,15 @@ bool Addresses::holds_address(Value value) {
 }
 
 bool Addresses::holds_number(Value value) { return !value.is_concrete() && (traits(value.term()) & HoldsNumber) != 0; }
+
+bool Addresses::may_lead_away(Value distance) {
+  return holds_number(distance) && greatest(terms_, distance.term()) >= near;
+}
+
+ObjectId Addresses::object_of(Value address) {
+  Parts parts = split(address);
+  return parts ? parts->object->id : 0;
+}
 
 // Into an address that is known and what is added to it, which is none.
 Addresses::Parts Addresses::split(Value value) {
@@ -158,8 +168,13 @@ Value Addresses::recoded(Value value) {
   return is_near(offset) ? encoded(object, word_value(offset), version) : value;
 }
 
+// Between addresses, or distances of objects.
 bool Addresses::is_choice(Value value) {
-  return !value.is_concrete() && terms_.kind(value.term()) == Kind::Ite && holds_address(value);
+  if (value.is_concrete() || terms_.kind(value.term()) != Kind::Ite) return false;
+  if (holds_address(value)) return true;
+  auto is_far = [&](Term branch) { return is_distance(Value(branch)) || is_choice(Value(branch)); };
+  auto children = terms_.children(value.term());
+  return holds_number(value) && (is_far(children[1]) || is_far(children[2]));
 }
 
 Value Addresses::distribute(Op op, Value a, Value b, bool left) {
@@ -205,8 +220,8 @@ Value Addresses::binary(Op op, Value a, Value b) {
   bool left = holds_address(a), right = holds_address(b);
   if (!has_numbers && left && right && (op == Op::Eq || op == Op::Ne)) tell_comparison(a, b);
   if (!has_numbers && ((!left && !right) || stays_as_it_is(op, a, b))) return arithmetic_.binary(op, word_width, a, b);
-  if (left && is_choice(a)) return distribute(op, a, b, true);
-  if (right && is_choice(b)) return distribute(op, a, b, false);
+  if (is_choice(a)) return distribute(op, a, b, true);
+  if (is_choice(b)) return distribute(op, a, b, false);
   if (std::optional<Value> folded = fold(op, a, split(a), b, split(b))) return *folded;
   return recoded(arithmetic_.binary(op, word_width, number(a), number(b)));
 }
@@ -249,6 +264,8 @@ std::optional<Value> Addresses::fold(Op op, Value a, const Parts& left, Value b,
 
 // Two objects have no address in common, but one may end where the other begins.
 std::optional<Value> Addresses::compare_equal(Value a, const Parts& left, Value b, const Parts& right) {
+  bool is_same = left && right && left->object == right->object && left->version == right->version;
+  if (!is_same && (may_be_elsewhere(left) || may_be_elsewhere(right))) return std::nullopt;
   if (left && right) {
     if (left->version != right->version) return Value(0);
     if (left->object == right->object) return arithmetic_.binary(Op::Eq, word_width, left->offset, right->offset);
@@ -272,6 +289,7 @@ std::optional<Value> Addresses::compare_equal(Value a, const Parts& left, Value 
 
 // Against a number: decided where it is the same for the least and the greatest that the address can be.
 std::optional<Value> Addresses::compare_order(Op op, Value a, const Parts& left, Value b, const Parts& right) {
+  if (may_be_elsewhere(left) || may_be_elsewhere(right)) return std::nullopt;
   if (left && right && left->object == right->object && left->version == right->version)
     return arithmetic_.binary(op, word_width, a, b);
   const Parts& address = left ? left : right;
@@ -289,7 +307,7 @@ std::optional<Value> Addresses::compare_order(Op op, Value a, const Parts& left,
 std::optional<Value> Addresses::move(Op op, Value a, const Parts& left, Value b, const Parts& right) {
   bool stays = false;
   auto is_harmless = [&](Value other) {
-    if (!other.is_concrete()) return !holds_address(other) && !holds_number(other);
+    if (!other.is_concrete()) return !holds_address(other) && !may_lead_away(other);
     return is_near(word(other)) || (word(other) & below_version) == 0;
   };
   if (left && right) stays = op == Op::Sub && left->object == right->object;
@@ -303,6 +321,9 @@ std::optional<Value> Addresses::mask_bits(Op op, const Split& address, Word mask
   const Word low = (Word{1} << address.object->alignment) - 1;
   const Word middle = ((Word{1} << bits) - 1) & ~low;
   const Word version = mask >> version_at;
+  const Word upper = mask & ~low;
+  const bool treats_upper_alike = upper == 0 || (op == Op::And && upper == ~low);
+  if (!treats_upper_alike && may_be_elsewhere(address)) return std::nullopt;
   if (op != Op::And) {
     if ((mask & below_version & ~low) != 0) return std::nullopt;
     Value offset = arithmetic_.binary(op, word_width, address.offset, word_value(mask & low));
@@ -340,7 +361,7 @@ std::optional<Value> Addresses::mask_by_choice(Op op, Value address, Value mask)
 std::optional<Value> Addresses::shift_down(Op op, Value a, const Parts& left, Value b) {
   if (!b.is_concrete() || word(b) >= word_width) return std::nullopt;
   if (left) {
-    if (word(b) < version_at) return std::nullopt;
+    if (word(b) < version_at || may_be_elsewhere(left)) return std::nullopt;
     return arithmetic_.binary(op, word_width, word_value(left->version << version_at), b);
   }
   if (a.is_concrete() || terms_.kind(a.term()) != Kind::BvShl || word(b) > word_width - version_at) return std::nullopt;
@@ -348,7 +369,7 @@ std::optional<Value> Addresses::shift_down(Op op, Value a, const Parts& left, Va
   if (to_value(terms_, children[1]) != b) return std::nullopt;
   Value before = recoded(to_value(terms_, children[0]));
   Parts parts = split(before);
-  return parts && parts->version == 0 ? std::optional(before) : std::nullopt;
+  return parts && parts->version == 0 && !may_be_elsewhere(parts) ? std::optional(before) : std::nullopt;
 }
 
 Value Addresses::unary(Op op, unsigned width, Value a) {

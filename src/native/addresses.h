@@ -61,6 +61,10 @@ public:
 
   bool holds_address(Value value);  // maybe
   bool holds_number(Value value);   // of an address
+  // Is it computed from such numbers and not known to be small, so that it may lead from one object to another?
+  bool may_lead_away(Value distance);
+  // Of an address that is known, with something added to it; 0: it is none.
+  ObjectId object_of(Value address);
   // Where in the object a term over such numbers may be, for some numbers of the objects that it mentions.
   std::vector<std::uint32_t> possible_offsets(term::Term address, const Object& object, std::uint32_t bytes);
 
@@ -77,6 +81,7 @@ private:
   std::uint8_t traits(term::Term term);
   std::uint8_t traits_of_leaf(term::Term term) const;
   Parts split(Value value);
+  bool may_be_elsewhere(const Parts& parts) { return parts && may_lead_away(parts->offset); }
   bool is_choice(Value value);
   Value distribute(program::Op op, Value a, Value b, bool left);
   bool stays_as_it_is(program::Op op, Value a, Value b);

@@ -283,6 +283,7 @@ private:
   Flow compute_checked(const program::Instruction& in);
   Flow compute_unary(const program::Instruction& in, unsigned from);
   machine::Value indexed(const program::Instruction& in);
+  bool leads_away(machine::Value base, machine::Value offset);
   machine::Value read(std::int32_t operand);
   void write(std::int32_t target, machine::Value value);
   // Where the user's own code is, or was left for that of a model; as a number of Code::places.

@@ -160,7 +160,9 @@ Value NativeMachine::indexed(const Instruction& in) {
   Value base = read(in.a), offset = read(in.b);
   auto scale = static_cast<std::int32_t>(in.extra);
   bool is_known = base.is_concrete() && offset.is_concrete();
-  if (!is_known || Addresses::is_near(word(offset) * static_cast<Word>(std::int64_t{scale}))) [[likely]]
+  bool is_plain = is_known ? Addresses::is_near(word(offset) * static_cast<Word>(std::int64_t{scale}))
+                           : !asks_for_numbers_ || !leads_away(base, offset);
+  if (is_plain) [[likely]]
     return state_.arithmetic.index(base, offset, scale);
   Value distance = scale == 1 ? offset : operate(Op::Mul, word_width, offset, Value(scale));
   return operate(Op::Add, word_width, base, distance);
