@@ -73,6 +73,7 @@ std::optional<ThreadId> Dpor::next() {
 bool Dpor::outcome(const Taken& taken) {
   State& state = top();
   sleep_.step({taken.thread, taken.accesses});
+  is_weakly_ordered_ = is_weakly_ordered_ || trace::is_weakly_ordered(taken.accesses);
   Known known = taken.fixed ? Known::Footprint : taken.steady ? Known::Places : Known::Nothing;
   happened_.push_back({static_cast<std::uint32_t>(depth_ - 1), taken.outcome, known});
   before_.push();
@@ -103,28 +104,26 @@ void Dpor::ended_early() {
 void Dpor::reverse_races() {
   for (const Race& race : open_)
     if (has_more_to_plan(race)) reverse(race);
-  if (races_) show_data_races();
+  bool shows = races_ && !show_weak_races();
   for (std::uint32_t event = raced_; event < before_.size(); ++event)
     for (std::uint32_t partner : before_.race_partners(event)) {
       Race race{partner, event};
+      if (shows && trace::data_race(trace_.footprint(partner), trace_.footprint(event), aliases_))
+        races_(partner, event);
       if (!reverse(race)) open_.push_back(race);
       if (prunes_ && !is_settled(race)) unsettled_.push_back(race);
     }
 }
 
-// Of the events since the last time.
-void Dpor::show_data_races() {
-  for (std::uint32_t event = raced_; event < before_.size() && !is_weakly_ordered_; ++event)
-    is_weakly_ordered_ = trace::is_weakly_ordered(trace_.footprint(event).accesses);
+// Where accesses are weakly ordered, the data races of the events since the last time. False: none is.
+bool Dpor::show_weak_races() {
   while (is_weakly_ordered_ && data_races_.size() < before_.size()) {
     data_races_.push();
     std::uint32_t event = data_races_.size() - 1;
     for (std::uint32_t partner : data_races_.partners())
       if (event >= raced_) races_(partner, event);
   }
-  for (std::uint32_t event = raced_; event < before_.size() && !is_weakly_ordered_; ++event)
-    for (std::uint32_t partner : before_.race_partners(event))
-      if (trace::data_race(trace_.footprint(partner), trace_.footprint(event), aliases_)) races_(partner, event);
+  return is_weakly_ordered_;
 }
 
 bool Dpor::has_more_to_plan(const Race& race) const {

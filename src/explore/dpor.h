@@ -116,7 +116,7 @@ private:
   void try_others(State& state);
 
   void reverse_races();
-  void show_data_races();
+  bool show_weak_races();
   bool has_more_to_plan(const Race& race) const;
   bool reverse(const Race& race);
   bool is_settled(const Race& race);

@@ -13,6 +13,7 @@ void Endings::add(const Stop& stop) {
 }
 
 void Endings::at_end() {
+  if (has_end_ && stage_.machine().thread_slots() > 1) return;
   std::vector<Stop> stops = stage_.stops();
   has_end_ = has_end_ || stops.empty();
   if (has_end_) return;  // where others stop is of no interest any more

@@ -138,7 +138,10 @@ void Search::take_step(Frame& frame) {
   if (pruner_) pruner_->took(thread, machine_.accesses(), outcome.ended == machine::Ended::Done, reducer_->weight());
   note_trouble(step.location);
   note_omissions();
-  if (options_.watch_races && !machine_.accesses().empty()) note_touching(step_index);
+  if (options_.watch_races && !machine_.accesses().empty()) {
+    if (touching_steps_.size() <= step_index) touching_steps_.resize(step_index + 1);
+    if (!touching_steps_[step_index]) touching_steps_[step_index] = true;
+  }
   if (!step.eventless) path_.trace().add_event(thread, step_index, machine_.accesses());
   if (races_) races_->follow();
   bool is_new = reducer_->outcome({.thread = thread,
@@ -229,11 +232,6 @@ void Search::count_covered(Frame& frame) {
 void Search::note_trouble(program::Location location) {
   std::string trouble = path_.take_trouble();
   if (!trouble.empty()) incomplete("the solver gave up: " + trouble, location, "--solver-timeout with more seconds");
-}
-
-void Search::note_touching(std::uint32_t step) {
-  if (touching_steps_.size() <= step) touching_steps_.resize(step + 1);
-  touching_steps_[step] = true;
 }
 
 void Search::note_omissions() {

@@ -144,7 +144,6 @@ private:
   void count_covered(Frame& frame);
   void note_trouble(program::Location location);
   void note_omissions();
-  void note_touching(std::uint32_t step);
   RaceHook race_hook();
   void incomplete(const std::string& reason, program::Location location, const std::string& advice,
                   bool LeftOut::*what = &LeftOut::other);

@@ -115,7 +115,8 @@ Excuse Deadlocks::excuses_waiting(Decider& decider) {
   bool is_certain = std::ranges::find(stuck, true) != stuck.end();
   if (is_certain) {
     bool main_may_return = threads_[0]->state.status != Status::Finished && !stuck[0];
-    if (!main_may_return && !machine_.may_end_process_) return Excuse::None;
+    if (!main_may_return && !machine_.may_end_process_)
+      return all_spin_on(decider) == SpinsOn::No ? Excuse::Here : Excuse::None;
   } else if (is_assumed || all_wait_for_spinners()) {
     return Excuse::Always;
   }

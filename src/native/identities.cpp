@@ -45,7 +45,10 @@ void Identities::compare_with_later(const Object& gone, const Object& later, Mom
 }
 
 void Identities::end(const Object& object, Moment now) {
-  if (now.is_concurrent) ended_[object.id].insert(now.thread);
+  if (!now.is_concurrent) return;
+  if (ended_.size() <= object.id) ended_.resize(object.id + 1);
+  std::vector<std::uint32_t>& threads = ended_[object.id];
+  if (std::ranges::find(threads, now.thread) == threads.end()) threads.push_back(now.thread);
 }
 
 bool Identities::matters(Kind kind) const {
@@ -58,8 +61,7 @@ bool Identities::matters(Kind kind) const {
 }
 
 bool Identities::has_ended_elsewhere(ObjectId object, const Comparison& comparison) const {
-  auto found = ended_.find(object);
-  return found != ended_.end() && std::ranges::any_of(found->second, [&](std::uint32_t thread) {
+  return object < ended_.size() && std::ranges::any_of(ended_[object], [&](std::uint32_t thread) {
            return thread != comparison.made_by && thread != comparison.compared_by;
          });
 }

@@ -16,6 +16,7 @@
 #include <map>
 #include <set>
 #include <utility>
+#include <vector>
 
 namespace heddle::native {
 
@@ -51,7 +52,7 @@ private:
 
   std::array<bool, kinds> matters_{};
   std::map<ObjectId, Compared> compared_;
-  std::map<ObjectId, std::set<std::uint32_t>> ended_;  // by which threads, beside others
+  std::vector<std::vector<std::uint32_t>> ended_;  // by object: by which threads, beside others
 };
 
 }  // namespace heddle::native

@@ -25,10 +25,6 @@ std::uint32_t& at(std::vector<std::uint32_t>& numbers, std::size_t index, std::u
 
 }  // namespace
 
-bool is_weakly_ordered(std::span<const Access> accesses) {
-  return std::ranges::any_of(accesses, [](const Access& access) { return has(access, sync::weaker | sync::fails); });
-}
-
 void DataRaces::join(Clock& clock, const Clock& other) {
   if (clock.size() < other.size()) clock.resize(other.size());
   for (std::size_t i = 0; i < other.size(); ++i) clock[i] = std::max(clock[i], other[i]);

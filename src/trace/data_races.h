@@ -25,7 +25,11 @@ namespace heddle::trace {
 // Do data races have to be looked for in this way? Where every atomic access is sequentially consistent and no lock is
 // tried in vain, a program has a race if and only if one of its executions has two such accesses with nothing in
 // between in the dependence of its steps.
-bool is_weakly_ordered(std::span<const machine::Access> accesses);
+inline bool is_weakly_ordered(std::span<const machine::Access> accesses) {
+  std::uint8_t all = 0;
+  for (const machine::Access& access : accesses) all |= access.sync;
+  return (all & (machine::sync::weaker | machine::sync::fails)) != 0;
+}
 
 class DataRaces {
 public:
