@@ -160,6 +160,7 @@ public:
 
   void note(ObjectId object, machine::Value offset, std::uint32_t size, bool write, bool atomic,
             machine::Access::Role role = machine::Access::Role::Data, std::uint8_t sync = 0);
+  bool is_recording() const { return recording_; }          // what is noted
   Flow fail(program::ErrorKind kind, std::string message);  // at the current instruction
   Flow stop(Thread& thread);                                // silently
   Flow discard(Thread& thread);                             // the same, by an assumption

@@ -112,7 +112,7 @@ bool can_be_joined(Call& call, std::uint32_t slot) {
 Value guard_join(Call& call) {
   std::optional<std::uint32_t> slot = slot_of_id(call.machine, call.argument(0));
   if (!slot || !can_be_joined(call, *slot)) return Value(1);
-  note_join(call, *slot, Access::Role::Acquire);
+  if (call.machine.is_recording()) note_join(call, *slot, Access::Role::Acquire);
   bool finished = call.machine.thread_at(*slot).state.status == Status::Finished;
   return Value(finished || is_to_cancel(call.thread) ? 1 : 0);
 }
