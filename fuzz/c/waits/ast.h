@@ -70,6 +70,7 @@ enum class StmtKind : std::uint8_t {
   Write,  // of nothing: a cancellation point
   Sleep,  // a cancellation point
   Yield,
+  Input,    // r<amount> = 0 or 1, as it comes
   Cleanup,  // index: the handler; blocks: body; amount: whether the handler runs at the end of the body
   Exit,     // of the process
   Abort,

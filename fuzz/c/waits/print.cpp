@@ -15,6 +15,7 @@ struct Helper {
 };
 
 constexpr std::array kHelpers = {
+    Helper{"VERIFIER_nondet", "extern int __VERIFIER_nondet_int(void);\n"},
     Helper{"VERIFIER_atomic", "extern void __VERIFIER_atomic_begin(void);\nextern void __VERIFIER_atomic_end(void);\n"},
     Helper{"elsewhere0", "extern int elsewhere0;\n"},
     Helper{"elsewhere1", "extern int elsewhere1;\n"},
@@ -150,6 +151,7 @@ std::string Printer::simple(const Stmt& s) const {
     case StmtKind::Write: return "write(1, \"\", 0);";
     case StmtKind::Sleep: return "usleep(1);";
     case StmtKind::Yield: return "sched_yield();";
+    case StmtKind::Input: return result + "__VERIFIER_nondet_int() & 1;";
     case StmtKind::Exit: return "exit(0);";
     case StmtKind::Abort: return "abort();";
     case StmtKind::EndThread: return "pthread_exit(0);";

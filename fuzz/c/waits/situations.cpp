@@ -39,7 +39,7 @@ Holding some_holding(Maker& make) {
 /// A round that only looks, or looks busy.
 Block idle(Maker& make) {
   Stmts stmts;
-  switch (make.random.weighted<int>({{5, 0}, {2, 1}, {1, 2}, {1, 3}, {2, 4}, {1, 5}, {1, 6}})) {
+  switch (make.random.weighted<int>({{5, 0}, {2, 1}, {1, 2}, {1, 3}, {2, 4}, {1, 5}, {1, 6}, {2, 7}})) {
     case 0: break;
     case 1: stmts = {act(StmtKind::Yield)}; break;
     case 2: stmts = {act(StmtKind::Sleep)}; break;
@@ -52,6 +52,13 @@ Block idle(Maker& make) {
     case 6: {
       if (make.program.semaphores.empty()) make.program.semaphores.push_back(make.random.between(0, 1));
       stmts = {act(StmtKind::SemTry, 0, 1), if_else(local(1), block({act(StmtKind::SemPost, 0)}))};
+      break;
+    }
+    case 7: {
+      const int result = make.some_local();
+      Stmt then = make.random.chance(50) ? act(StmtKind::Yield) : load(result, shared(make.variable()));
+      if (make.random.chance(20)) then = act(StmtKind::Exit);
+      stmts = {act(StmtKind::Input, 0, result), if_else(local(result), block({then}))};
       break;
     }
     default: {

@@ -56,6 +56,7 @@ private:
   void semaphore(const Stmt& s);
   void signal(const Stmt& s);
   void barrier(const Stmt& s);
+  void input(const Stmt& s);
   void wait(const Stmt& s);
   void other_thread(const Stmt& s);
   void join_ended(const Stmt& s);
@@ -275,6 +276,7 @@ void Stepper::Run::act(const Stmt& s) {
       if (acts_on_cancel()) return begin_to_end(true);
       return go_on();
     case StmtKind::Yield: now_.changes = false; return go_on();
+    case StmtKind::Input: return input(s);
     case StmtKind::EndThread: return begin_to_end(false);
     default: return undefined("no such statement");
   }
@@ -365,6 +367,16 @@ void Stepper::Run::semaphore(const Stmt& s) {
   if (suspended) return;
   thread().status = Status::SemSuspended;
   done();
+}
+
+void Stepper::Run::input(const Stmt& s) {
+  now_.changes = false;
+  const Successor before = now_;
+  for (const bool value : {false, true}) {
+    now_ = before;
+    thread().locals[at(s.amount)] = value ? 1 : 0;
+    go_on();
+  }
 }
 
 void Stepper::Run::barrier(const Stmt& s) {
