@@ -182,7 +182,18 @@ bool NativeMachine::leads_away(Value base, Value offset) {
   return addresses_.may_lead_away(now(base)) || addresses_.may_lead_away(now(offset));
 }
 
+// In general, an operation on an address that is known now is told of states in which it is the same one.
 Value NativeMachine::operate(Op op, unsigned width, Value a, Value b) {
+  if (general_ != nullptr && Addresses::concerns(op, width, a, b)) {
+    Value left = general_->now(a), right = general_->now(b);
+    bool has_address = addresses_.holds_address(left) || addresses_.holds_address(right);
+    bool is_known = left.is_concrete() && right.is_concrete() && has_address;
+    if (is_known && Addresses::concerns(op, width, left, right)) {
+      general_->pin(a);
+      general_->pin(b);
+      return addresses_.binary(op, left, right);
+    }
+  }
   bool is_plain = !Addresses::concerns(op, width, a, b) || (general_ != nullptr && is_plain_in_general(op, a, b));
   return is_plain ? state_.arithmetic.binary(op, width, a, b) : addresses_.binary(op, a, b);
 }
