@@ -1,5 +1,5 @@
 // expect: unknown
-// options: --dpor-work 100000
+// options: --time 4
 // Nobody posts the semaphore. The poller goes round for ever, and only where its assumption holds: that it fails at
 // times must not hide the thread that waits. Whether something else than a failed assumption can come of it is not
 // followed.

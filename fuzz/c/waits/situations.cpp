@@ -56,8 +56,7 @@ Block idle(Maker& make) {
     }
     case 7: {
       const int result = make.some_local();
-      Stmt then = make.random.chance(50) ? act(StmtKind::Yield) : load(result, shared(make.variable()));
-      if (make.random.chance(20)) then = act(StmtKind::Exit);
+      const Stmt then = make.random.chance(50) ? act(StmtKind::Yield) : load(result, shared(make.variable()));
       stmts = {act(StmtKind::Input, 0, result), if_else(local(result), block({then}))};
       break;
     }
