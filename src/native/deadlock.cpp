@@ -26,7 +26,6 @@ using machine::Access;
 using machine::Decider;
 using machine::Ended;
 using machine::Excuse;
-using machine::Outcome;
 using machine::ThreadId;
 using program::Op;
 using term::Term;
@@ -45,8 +44,7 @@ public:
     Term otherwise = state_.terms.not_(condition);
     if (is_implied(condition)) return true;
     if (is_implied(otherwise)) return false;
-    if (next_ == outcomes_.size()) outcomes_.push_back(true);
-    bool outcome = outcomes_[next_++];
+    bool outcome = outcomes_.next();
     assumed_.push_back(outcome ? condition : otherwise);
     return outcome;
   }
@@ -57,13 +55,9 @@ public:
     return true;
   }
 
-  // Again, with other outcomes. False: there are no others.
   bool advance() {
-    next_ = 0;
     assumed_.clear();
-    while (!outcomes_.empty() && !outcomes_.back()) outcomes_.pop_back();
-    if (!outcomes_.empty()) outcomes_.back() = false;
-    return !outcomes_.empty();
+    return outcomes_.advance();
   }
 
 private:
@@ -82,8 +76,7 @@ private:
   Decider& path_;
   State& state_;
   std::uint32_t known_;
-  std::vector<bool> outcomes_;
-  std::size_t next_ = 0;
+  Outcomes outcomes_;
   std::vector<Term> assumed_;
 };
 

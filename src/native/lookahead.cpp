@@ -28,7 +28,6 @@ using machine::Decider;
 using machine::Ended;
 using machine::ThreadId;
 using machine::WaitsForEver;
-using program::Op;
 
 namespace {
 
@@ -37,22 +36,11 @@ class BothWays final : public Onlooker {
 public:
   using Onlooker::Onlooker;
 
-  bool flip() override {
-    if (next_ == flips_.size()) flips_.push_back(false);
-    return flips_[next_++];
-  }
-
-  // Again, with other outcomes. False: there are no others.
-  bool advance() {
-    next_ = 0;
-    while (!flips_.empty() && flips_.back()) flips_.pop_back();
-    if (!flips_.empty()) flips_.back() = true;
-    return !flips_.empty();
-  }
+  bool flip() override { return flips_.next(); }
+  bool advance() { return flips_.advance(); }
 
 private:
-  std::vector<bool> flips_;
-  std::size_t next_ = 0;
+  Outcomes flips_;
 };
 
 }  // namespace
@@ -74,12 +62,16 @@ public:
   WaitsForEver operator()() {
     visit(0);
     if (answer_ == WaitsForEver::Yes) deadlocks_.excuse_joins(waiting_);
-    bool is_excused = std::ranges::find(refused_, true) != refused_.end();
-    if (!is_anybody_left() || (is_excused && answer_ == WaitsForEver::Yes)) return WaitsForEver::No;
+    if (!is_anybody_left() || (answer_ == WaitsForEver::Yes && is_excused())) return WaitsForEver::No;
     return answer_ == WaitsForEver::Yes && meets_assumption_ ? WaitsForEver::Unknown : answer_;
   }
 
 private:
+  // Not those who wait for each other, whoever else does what.
+  bool is_excused() {
+    std::vector<bool> stuck = deadlocks_.stuck_threads();
+    return std::ranges::find(refused_, true) != refused_.end() && std::ranges::find(stuck, true) == stuck.end();
+  }
   bool is_anybody_left() const { return std::ranges::find(waiting_, true) != waiting_.end(); }
   bool conclude(WaitsForEver answer) {
     answer_ = answer;
@@ -165,7 +157,8 @@ private:
 WaitsForEver Deadlocks::waits_for_ever(Decider& decider, std::uint64_t& states) {
   if (!machine_.state_.settings.checks.contains(program::ErrorKind::Deadlock)) return WaitsForEver::No;
   if (machine_.state_.process.exiting || machine_.state_.process.discarded != 0) return WaitsForEver::No;
-  if (std::ranges::any_of(threads_, is_left_out)) return WaitsForEver::No;  // that is said anyway
+  if (std::ranges::any_of(threads_, is_left_out))
+    return WaitsForEver::No;  // that is said, or another execution stands for it
   std::vector<bool> waiting = waiting_threads();
   excuse_joins(waiting);
   if (std::ranges::find(waiting, true) == waiting.end()) return WaitsForEver::No;

@@ -4,6 +4,9 @@
 #include "machine/decider.h"
 #include "native/thread.h"
 
+#include <memory>
+#include <vector>
+
 namespace heddle::native {
 
 // Steps are taken to see what would happen, and undone. What is not certain by now would have to be explored, and is,
@@ -27,6 +30,26 @@ public:
 private:
   Decider& path_;
   term::Terms& terms_;
+};
+
+// The outcomes of choices, to be gone through one after the other.
+class Outcomes {
+public:
+  bool next() {
+    if (next_ == outcomes_.size()) outcomes_.push_back(false);
+    return outcomes_[next_++];
+  }
+  // Again from the first choice, with other outcomes. False: there are no others.
+  bool advance() {
+    next_ = 0;
+    while (!outcomes_.empty() && outcomes_.back()) outcomes_.pop_back();
+    if (!outcomes_.empty()) outcomes_.back() = true;
+    return !outcomes_.empty();
+  }
+
+private:
+  std::vector<bool> outcomes_;
+  std::size_t next_ = 0;
 };
 
 // It does not go on, and not because it spins: a loop past its bound, or another execution stands for this one.
