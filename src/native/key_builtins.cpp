@@ -2,6 +2,11 @@
 //
 // Keys are numbered in the order in which they are created. The number of one that was deleted may be given again, or
 // not. Main keeps a table of them, each thread a table of its values.
+//
+// When a thread ends, each key under which it keeps something has its turn, in an order that POSIX leaves open: what is
+// under the key is taken away, and its destructor called. POSIX keeps what is under a key without a destructor, glibc
+// takes it away too, so such a key has a turn as long as there are destructors that could ask for it. If destructors
+// have put something under a key again, there is another round.
 #include "native/keys.h"
 #include "native/sync_object.h"
 #include "native/sync_results.h"
@@ -22,8 +27,9 @@ constexpr std::uint32_t most_rounds = 4;  // PTHREAD_DESTRUCTOR_ITERATIONS
 constexpr std::uint32_t key_deleted = 1, key_plain = 2, key_first_destructor = 3;
 constexpr std::uint32_t keys_count_at = most_keys * 4;  // stands for the number of keys
 constexpr std::uint32_t keys_bytes = keys_count_at + 4;
-// The values of a thread, and how far its destructors have come: the next key, and the round.
-constexpr std::uint32_t next_key_at = most_keys * 8, round_at = next_key_at + 4, values_bytes = round_at + 4;
+// The values of a thread, and how far its destructors have come: by key, the round in which it had its last turn,
+// counted from 1, and the round under way.
+constexpr std::uint32_t turn_at = most_keys * 8, round_at = turn_at + most_keys * 4, values_bytes = round_at + 4;
 
 ObjectId key_table(NativeMachine& machine) {
   return thread_data(machine, machine.thread_at(0), ThreadData::KeyTable, keys_bytes);
@@ -136,16 +142,32 @@ Flow run_set(Call& call) {
   return done(call);
 }
 
-// The value under a key is taken away; is there something to do about it?
-std::optional<PendingDestructor> take_value(NativeMachine& machine, Object& values, std::uint32_t key) {
+// Does the thread keep something under the key?
+bool keeps(NativeMachine& machine, Object& values, std::uint32_t key) {
   Value value = machine.memory().load(values, key * 8, 64);
-  if (value == Value(0) || !machine.choose(machine.arithmetic().binary(Op::Ne, 64, value, Value(0))))
-    return std::nullopt;
-  machine.memory().store(values, key * 8, 64, Value(0));
-  note_key(machine, key, false);
-  std::uint32_t state = key_state(machine, key);
-  if (state < key_first_destructor) return std::nullopt;
-  return PendingDestructor{state - key_first_destructor, value};
+  return value != Value(0) && machine.choose(machine.arithmetic().binary(Op::Ne, 64, value, Value(0)));
+}
+
+// The keys whose turn is still to come in this round, as long as there is a destructor among them.
+std::vector<std::uint32_t> waiting_keys(NativeMachine& machine, Object& values, std::uint32_t round) {
+  std::vector<std::uint32_t> waiting;
+  bool has_destructor = false;
+  for (std::uint32_t key = 0; key < machine.process().keys; ++key) {
+    if (machine.memory().word(values, turn_at + key * 4) > round || !keeps(machine, values, key)) continue;
+    note_key(machine, key, false);
+    std::uint32_t state = key_state(machine, key);
+    if (state <= key_deleted) continue;
+    waiting.push_back(key);
+    has_destructor = has_destructor || state >= key_first_destructor;
+  }
+  if (!has_destructor) waiting.clear();
+  return waiting;
+}
+
+std::uint32_t any_of(NativeMachine& machine, const std::vector<std::uint32_t>& keys) {
+  std::size_t chosen = 0;
+  while (chosen + 1 < keys.size() && !machine.decider().flip()) ++chosen;
+  return keys[chosen];
 }
 
 constexpr bool synchronises = true;
@@ -160,18 +182,22 @@ constexpr BuiltinRow rows[] = {
 }  // namespace
 
 std::optional<PendingDestructor> next_destructor(NativeMachine& machine, Thread& thread) {
-  std::uint32_t keys = machine.process().keys;
-  if (keys == 0) return std::nullopt;
+  if (machine.process().keys == 0) return std::nullopt;
   Memory& memory = machine.memory();
   Object& values = values_of(machine, thread);
-  for (std::uint32_t round = memory.word(values, round_at); round < most_rounds; ++round) {
-    memory.set_word(values, round_at, round);
-    for (std::uint32_t key = memory.word(values, next_key_at); key < keys; ++key) {
-      std::optional<PendingDestructor> pending = take_value(machine, values, key);
-      memory.set_word(values, next_key_at, key + 1);
-      if (pending) return pending;
+  std::uint32_t round = memory.word(values, round_at);
+  while (round < most_rounds) {
+    std::vector<std::uint32_t> waiting = waiting_keys(machine, values, round);
+    if (waiting.empty()) {
+      memory.set_word(values, round_at, ++round);
+      continue;
     }
-    memory.set_word(values, next_key_at, 0);
+    std::uint32_t key = any_of(machine, waiting);
+    Value value = memory.load(values, key * 8, 64);
+    memory.store(values, key * 8, 64, Value(0));
+    memory.set_word(values, turn_at + key * 4, round + 1);
+    std::uint32_t state = key_state(machine, key);
+    if (state >= key_first_destructor) return PendingDestructor{state - key_first_destructor, value};
   }
   return std::nullopt;
 }
