@@ -15,7 +15,7 @@ namespace heddle::explore {
 
 struct Reach {
   const program::Code& code;
-  const std::vector<bool>& reached;  // by instruction
+  const std::vector<std::uint8_t>& reached;  // by instruction: 0 or 1
   const analysis::Slice* slice;      // null: there is none
 };
 

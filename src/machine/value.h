@@ -16,6 +16,8 @@ public:
   constexpr Value() = default;
   constexpr Value(std::int64_t number) : number_(number) {}
   explicit constexpr Value(term::Term term) : number_(0), term_(term) {}
+  // What `number` and `term` of a value gave.
+  constexpr Value(std::int64_t number, term::Term term) : number_(number), term_(term) {}
 
   constexpr bool is_concrete() const { return !term_; }
   constexpr std::int64_t number() const { return number_; }

@@ -61,7 +61,8 @@ void NativeMachine::meet_weak_variables() {
     return state_.arithmetic.select(there[constant.index], 64, word_value(address_of_constant(constant)), nowhere_else);
   };
   for (std::size_t i = 0; i < state_.code.constants.size(); ++i)
-    if (is_weak(state_.code.constants[i]) && constant_kinds_[i] == 0) constants_[i] = address(state_.code.constants[i]);
+    if (is_weak(state_.code.constants[i]) && constants_[i].kind == Constant::Kind::Plain)
+      constants_[i].value = address(state_.code.constants[i]);
   for (std::uint32_t i = 0; i < state_.code.globals.size(); ++i)
     for (const program::Global::Relocation& relocation : state_.code.globals[i].relocations)
       if (is_weak(relocation.address) && state_.global_ids[i] != 0)

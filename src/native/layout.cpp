@@ -29,8 +29,10 @@ void NativeMachine::lay_out_globals() {
   for (const CodeConstant& constant : state_.code.constants) {
     bool is_local = constant.kind == CodeConstant::Kind::Global && state_.code.globals[constant.index].is_thread_local;
     bool is_undefined = constant.kind == CodeConstant::Kind::Undefined;
-    constant_kinds_.push_back(is_undefined ? 1 : is_local ? 2 : 0);
-    constants_.push_back(constant_kinds_.back() == 0 ? constant_value(constant) : Value(0));
+    if (is_undefined || is_local)
+      constants_.push_back({Value(0), is_local ? Constant::Kind::ThreadLocal : Constant::Kind::Undefined});
+    else
+      constants_.push_back({constant_value(constant)});
   }
   for (std::uint32_t i = 0; i < state_.code.globals.size(); ++i) {
     const program::Global& global = state_.code.globals[i];

@@ -111,7 +111,7 @@ public:
   machine::Value shown(machine::Value value) const;
   // Has the process come to its end, other than by abort, in some execution in which no assumption was in the way?
   bool has_ended() const { return has_ended_; }
-  const std::vector<bool>& reached() const { return reached_; }  // by instruction, over all executions
+  const std::vector<std::uint8_t>& reached() const { return reached_; }  // by instruction, over all executions
   std::uint64_t instructions() const override { return looks_ * instructions_between_looks - until_look_; }
   bool uses_weak_orders() const { return weak_orders_; }
   bool uses_weak_exchanges() const { return weak_exchanges_; }
@@ -285,8 +285,20 @@ private:
   Flow compute_unary(const program::Instruction& in, unsigned from);
   machine::Value indexed(const program::Instruction& in);
   bool leads_away(machine::Value base, machine::Value offset);
-  machine::Value read(std::int32_t operand);
-  void write(std::int32_t target, machine::Value value);
+  machine::Value read(std::int32_t operand) {
+    return operand >= 0 ? registers_[operand].value() : read_constant(program::constant_index(operand));
+  }
+  machine::Value read_constant(std::uint32_t index) {
+    const Constant& constant = constants_[index];
+    return constant.kind == Constant::Kind::Plain ? constant.value : odd_constant(index);
+  }
+  machine::Value odd_constant(std::uint32_t index);  // one that is not the same for all threads and at all times
+  void write(std::int32_t target, machine::Value value) {
+    Register& slot = registers_[target];
+    Epoch now = state_.trail.epoch();
+    if (slot.epoch != now) state_.trail.save(&slot, sizeof slot);
+    slot = {value.number(), value.term(), now};
+  }
   // Where the user's own code is, or was left for that of a model; as a number of Code::places.
   std::uint32_t user_place(const Thread& thread) const;
   program::Location user_location() const { return state_.code.places[user_place(*current_)].location; }
@@ -358,12 +370,16 @@ private:
   bool concrete_;
   const bool end_counts_;  // how the process ends is of interest, or what memory is lost then
   Addresses addresses_;
-  std::vector<machine::Value> constants_;
-  std::vector<std::uint8_t> constant_kinds_;  // 0: plain, 1: undefined, 2: thread-local
+  struct Constant {
+    enum class Kind : std::uint8_t { Plain, Undefined, ThreadLocal };
+    machine::Value value;  // of a plain one
+    Kind kind = Kind::Plain;
+  };
+  std::vector<Constant> constants_;  // as in Code::constants
   ForeignVariables foreign_;
   std::unordered_map<std::uint64_t, std::uint32_t> slots_;  // (parent, ordinal) -> thread
   std::function<term::Term(term::Term)> values_;
-  std::vector<bool> reached_;
+  std::vector<std::uint8_t> reached_;  // 0 or 1
   WordTable local_states_;
   std::vector<std::uint64_t> local_words_;        // scratch
   std::vector<machine::NextStep> visible_steps_;  // by instruction; those of indirect calls are left open

@@ -78,7 +78,7 @@ const BuiltinRow* NativeMachine::builtin_of(const Thread& thread) const {
   if (site->kind != program::CallSite::Kind::Indirect) return builtin_called(*site);
   bool is_known = program::is_constant(site->callee);
   std::optional<std::uint32_t> function =
-      function_at(is_known ? constants_[program::constant_index(site->callee)]
+      function_at(is_known ? constants_[program::constant_index(site->callee)].value
                            : thread.registers[thread.frame().base + static_cast<std::uint32_t>(site->callee)].value());
   return function ? builtin_row(state_.code.functions[*function].builtin) : nullptr;
 }

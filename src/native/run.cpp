@@ -79,40 +79,9 @@ void NativeMachine::enter_frame(Thread& thread) {
   registers_ = thread.registers + (thread.state.depth == 0 ? 0 : thread.frame().base);
 }
 
-Outcome NativeMachine::run(Thread& thread) {
-  for (;;) {
-    const Instruction& in = state_.code.instructions[position_];
-    reached_[position_] = true;
-    if (--until_look_ == 0) {
-      until_look_ = instructions_between_looks;
-      ++looks_;
-      if (!decider_->keep_going()) return {Ended::Infeasible, {}, {}};
-    }
-    Flow flow = execute(thread, in);
-    visiting_ = nowhere;  // coming to the same instruction again is another operation
-    if (flow == Flow::Next) ++position_;
-    if (flow == Flow::Over) return {};
-    if (flow == Flow::Ended) {
-      change(thread).position = position_;  // for those who look at where it failed
-      return std::move(outcome_);
-    }
-    bool rests = flow == Flow::Rest;
-    if (!rests && (!forked_ || thread.state.atomic != 0 || state_.settings.observed)) continue;
-    if (rests && is_outside()) leave_slice();
-    ThreadState& state = change(thread);
-    state.position = position_;
-    state.rest = rests ? Rest::Visible : Rest::Local;
-    return {};
-  }
-}
-
-Value NativeMachine::read(std::int32_t operand) {
-  if (operand >= 0) return registers_[operand].value();
-  std::uint32_t index = program::constant_index(operand);
-  if (constant_kinds_[index] == 0) [[likely]]
-    return constants_[index];
-  if (constant_kinds_[index] == 1) return undefined(state_.code.constants[index].width);
+Value NativeMachine::odd_constant(std::uint32_t index) {
   const program::CodeConstant& constant = state_.code.constants[index];
+  if (constants_[index].kind == Constant::Kind::Undefined) return undefined(constant.width);
   ObjectId object = thread_local_object(*current_, constant.index);
   return Value(static_cast<std::int64_t>(address_of(object, constant.value.get_si())));
 }
@@ -122,12 +91,6 @@ Value NativeMachine::operand_in(const Thread& thread, std::uint32_t depth, progr
   Value value = read(operand);
   registers_ = before;
   return value;
-}
-
-void NativeMachine::write(std::int32_t target, Value value) {
-  Register& slot = registers_[target];
-  if (slot.epoch != state_.trail.epoch()) state_.trail.save(&slot, sizeof slot);
-  slot = {value.number(), value.is_concrete() ? term::Term() : value.term(), state_.trail.epoch()};
 }
 
 void NativeMachine::set_register(Thread& thread, std::int32_t reg, Value value) {
@@ -168,7 +131,8 @@ Value NativeMachine::indexed(const Instruction& in) {
   return operate(Op::Add, word_width, base, distance);
 }
 
-Flow NativeMachine::execute(Thread& thread, const Instruction& in) {
+// A part of the loop in `run`, which is its only caller.
+[[gnu::always_inline]] inline Flow NativeMachine::execute(Thread& thread, const Instruction& in) {
   const bool wraps = !state_.settings.checks.contains(ErrorKind::Overflow);
   switch (in.op) {
     case Op::Copy: write(in.target, read(in.a)); return Flow::Next;
@@ -266,6 +230,36 @@ Flow NativeMachine::execute(Thread& thread, const Instruction& in) {
     case Op::Unsupported: return leave_out(thread, state_.code.texts[in.extra], "");
   }
   return leave_out(thread, "an instruction without a meaning here", "");
+}
+
+Outcome NativeMachine::run(Thread& thread) {
+  const Instruction* instructions = state_.code.instructions.data();
+  std::uint8_t* reached = reached_.data();
+  for (;;) {
+    reached[position_] = 1;
+    if (--until_look_ == 0) {
+      until_look_ = instructions_between_looks;
+      ++looks_;
+      if (!decider_->keep_going()) return {Ended::Infeasible, {}, {}};
+    }
+    Flow flow = execute(thread, instructions[position_]);
+    visiting_ = nowhere;  // coming to the same instruction again is another operation
+    if (flow == Flow::Next) ++position_;
+    if (flow == Flow::Next || flow == Flow::Stay) {
+      if (!forked_ || thread.state.atomic != 0 || state_.settings.observed) continue;
+    } else if (flow == Flow::Over) {
+      return {};
+    } else if (flow == Flow::Ended) {
+      change(thread).position = position_;  // for those who look at where it failed
+      return std::move(outcome_);
+    }
+    bool rests = flow == Flow::Rest;
+    if (rests && is_outside()) leave_slice();
+    ThreadState& state = change(thread);
+    state.position = position_;
+    state.rest = rests ? Rest::Visible : Rest::Local;
+    return {};
+  }
 }
 
 // Operations that some operands make an error.

@@ -18,7 +18,7 @@ struct Register {
   term::Term term;
   Epoch epoch = 0;
 
-  machine::Value value() const { return term ? machine::Value(term) : machine::Value(number); }
+  machine::Value value() const { return {number, term}; }
 };
 
 struct Frame {
