@@ -65,6 +65,19 @@ std::optional<InputError> check_main(const llvm::Module& module, const Request& 
                     ", and the program begins there; name the file that has it"};
 }
 
+// Functions that are put by hand where the loader looks for those that run before and after main: in which order they
+// and the others run is the linker's business.
+std::optional<InputError> check_sections(const llvm::Module& module) {
+  constexpr std::string_view run_by_loader[] = {".preinit_array", ".init_array", ".fini_array", ".ctors", ".dtors"};
+  for (const llvm::GlobalVariable& variable : module.globals())
+    for (std::string_view section : run_by_loader)
+      if (variable.getSection().starts_with(section))
+        return InputError{variable.getName().str() + " is placed in the section " + variable.getSection().str() +
+                          ", whose functions run outside of main, and which is not supported; give the function " +
+                          "__attribute__((constructor)) or __attribute__((destructor)) instead"};
+  return std::nullopt;
+}
+
 using Linked = std::variant<NamedModule, InputError>;
 
 Linked read_all(llvm::LLVMContext& context, const Request& request) {
@@ -111,6 +124,7 @@ std::variant<program::Code, InputError> load(const Request& request) {
   if (auto* error = std::get_if<InputError>(&linked)) return std::move(*error);
   llvm::Module& module = *std::get<NamedModule>(linked).module;
   if (auto error = check_main(module, request)) return std::move(*error);
+  if (auto error = check_sections(module)) return std::move(*error);
   link_models(module);
   add_inline_functions(module, request);
   link_models(module);

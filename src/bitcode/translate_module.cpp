@@ -51,6 +51,7 @@ program::Code translate_module(const llvm::Module& module, const Request& reques
     std::uint32_t index = scope.index_of(*constructor);
     writer.code().constructors.push_back(index);
   }
+  writer.code().has_destructors = !scope.destructors().empty();
   translate_reachable(scope);
   return std::move(writer.code());
 }

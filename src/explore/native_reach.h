@@ -16,7 +16,7 @@ namespace heddle::explore {
 struct Reach {
   const program::Code& code;
   const std::vector<std::uint8_t>& reached;  // by instruction: 0 or 1
-  const analysis::Slice* slice;      // null: there is none
+  const analysis::Slice* slice;              // null: there is none
 };
 
 // Lines of which no instruction is reached, in the order of the source.

@@ -37,7 +37,9 @@ public:
     if (truth) return terms_.is_true(truth);
     return next_->holds(condition);  // which says that the run is not to be trusted
   }
-  bool implies(term::Term condition) override { return holds(condition); }
+  machine::Implied implies(term::Term condition) override {
+    return holds(condition) ? machine::Implied::Yes : machine::Implied::No;
+  }
   bool flip() override { return next_->flip(); }
   bool keep_going() override { return next_->keep_going(); }
 

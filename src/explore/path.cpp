@@ -117,12 +117,14 @@ bool Path::flip() {
   return answer;
 }
 
-bool Path::implies(term::Term condition) {
-  if (terms_.is_constant(condition)) return terms_.is_true(condition);
+machine::Implied Path::implies(term::Term condition) {
+  using machine::Implied;
+  if (terms_.is_constant(condition)) return terms_.is_true(condition) ? Implied::Yes : Implied::No;
   std::string before = trouble_;
-  bool holds = satisfiable(terms_.not_(condition)) == smt::Status::Unsat;
+  smt::Status otherwise = satisfiable(terms_.not_(condition));
   trouble_ = std::move(before);
-  return holds;
+  if (otherwise == smt::Status::Unknown) return Implied::Unknown;
+  return otherwise == smt::Status::Unsat ? Implied::Yes : Implied::No;
 }
 
 // Overlapping: each begins in front of the other's end. Offsets of native code count modulo 2^64.
@@ -138,7 +140,7 @@ bool Path::may_overlap(machine::Value a, std::uint32_t size_a, machine::Value b,
   term::Term overlap = size_a == 1 && size_b == 1
                            ? terms_.equal(first, second)
                            : terms_.or_(in_front_of_end(first, second, size_b), in_front_of_end(second, first, size_a));
-  return !implies(terms_.not_(overlap));  // not knowing only costs a swap
+  return implies(terms_.not_(overlap)) != machine::Implied::Yes;  // not knowing only costs a swap
 }
 
 bool Path::next_outcome(std::size_t base) {

@@ -41,7 +41,7 @@ public:
   // Is there an input that takes this path and for which the condition holds as well?
   smt::Status satisfiable(term::Term condition);
   // Does the condition hold for every input that takes this path? Not knowing is no trouble here.
-  bool implies(term::Term condition) override;
+  machine::Implied implies(term::Term condition) override;
   smt::Answer solve();  // a model of the path condition
   std::uint64_t solver_work() const { return solver_.statistics().work; }
 

@@ -105,7 +105,7 @@ bool Pruner::is_covered(const Conditions& conditions, std::size_t* likely) {
   spent_ += conditions.size() / conditions_for_a_step;
   if (open.empty()) return true;
   std::uint64_t before = path_.solver_work();
-  bool implied = path_.implies(terms_.and_(open));
+  bool implied = path_.implies(terms_.and_(open)) == machine::Implied::Yes;
   spent_ += cost_of_asking;
   spent_by_solver_ += Work{.solver = path_.solver_work() - before}.units();
   return implied;

@@ -4,7 +4,15 @@
 
 #include "term/term.h"
 
+#include <cstdint>
+
 namespace heddle::machine {
+
+enum class Implied : std::uint8_t {
+  Yes,
+  No,       // it may or may not hold
+  Unknown,  // nobody could tell
+};
 
 class Decider {
 public:
@@ -18,8 +26,8 @@ public:
   virtual bool holds(term::Term condition) = 0;
   // A choice that depends on nothing: which of two things happens.
   virtual bool flip() = 0;
-  // Does the condition hold in any case? Nothing becomes part of the path condition. False: it may or may not.
-  virtual bool implies(term::Term) { return false; }
+  // Does the condition hold in any case? Nothing becomes part of the path condition.
+  virtual Implied implies(term::Term) { return Implied::Unknown; }
   // Asked from time to time within a long step. False: the step is to be given up.
   virtual bool keep_going() { return true; }
 };

@@ -18,6 +18,12 @@ int pthread_attr_setdetachstate(void *attributes, int state) {
   return 0;
 }
 
+int pthread_attr_setstacksize(void *attributes, unsigned long size) {
+  enum { invalid = 22, least = 16384 };
+  (void)attributes;
+  return size < least ? invalid : 0;
+}
+
 int pthread_attr_getdetachstate(const void *attributes, int *state) {
   *state = *(const int *)attributes;
   return 0;

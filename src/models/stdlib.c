@@ -5,7 +5,7 @@
 int *__errno_location(void);
 int rand(void);
 
-enum { range_error = 34 };
+enum { invalid_argument = 22, range_error = 34 };
 
 int abs(int n) { return n < 0 ? -n : n; }
 long labs(long n) { return n < 0 ? -n : n; }
@@ -67,12 +67,19 @@ static const char *sign(const char *s, int *negative) {
   return *s == '-' || *s == '+' ? s + 1 : s;
 }
 
+static int is_base(int base) {
+  int is_one = base == 0 || (base >= 2 && base <= 36);
+  if (!is_one) *__errno_location() = invalid_argument;
+  return is_one;
+}
+
 static void finish(const char *s, const char *end, char **rest, int overflow) {
   if (overflow) *__errno_location() = range_error;
   if (rest != 0) *rest = (char *)(end != 0 ? end : s);
 }
 
 long strtol(const char *restrict s, char **restrict rest, int base) {
+  if (!is_base(base)) return 0;
   int negative, overflow;
   const char *digits = sign(s, &negative), *end;
   unsigned long n = magnitude(digits, &end, base, negative ? 1UL + LONG_MAX : LONG_MAX, &overflow);
@@ -83,6 +90,7 @@ long strtol(const char *restrict s, char **restrict rest, int base) {
 long long strtoll(const char *restrict s, char **restrict rest, int base) { return strtol(s, rest, base); }
 
 unsigned long strtoul(const char *restrict s, char **restrict rest, int base) {
+  if (!is_base(base)) return 0;
   int negative, overflow;
   const char *digits = sign(s, &negative), *end;
   unsigned long n = magnitude(digits, &end, base, ULONG_MAX, &overflow);

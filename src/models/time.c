@@ -13,9 +13,11 @@ struct timeval {
 };
 
 time_t time(time_t *result);
+int usleep(unsigned microseconds);
+int *__errno_location(void);
 unsigned __VERIFIER_nondet_uint(void);
 
-enum { of_monotonic = 1, of_process = 2, of_monotonic_raw = 4, of_monotonic_coarse = 6, of_boottime = 7, clocks };
+enum { of_monotonic = 1, of_process = 2, of_monotonic_raw = 4, of_monotonic_coarse = 6, of_boottime = 7, of_tai = 11, clocks };
 
 static int is_never_set(int clock) {
   return clock == of_monotonic || clock == of_process || clock == of_monotonic_raw || clock == of_monotonic_coarse ||
@@ -34,7 +36,13 @@ static void read_on(int clock, struct timespec *now) {
   now->tv_nsec = (long)(moment & ((1ul << nanosecond_bits) - 1));
 }
 
+enum { invalid = 22 };
+
 int clock_gettime(int clock, struct timespec *now) {
+  if (clock < 0 || clock > of_tai) {
+    *__errno_location() = invalid;
+    return -1;
+  }
   if (is_never_set(clock)) {
     read_on(clock, now);
     return 0;
@@ -49,4 +57,25 @@ int gettimeofday(struct timeval *now, void *zone) {
   now->tv_sec = time(0);
   now->tv_usec = (long)(__VERIFIER_nondet_uint() % 1000000u);
   return 0;
+}
+
+/* Time passes between any two steps, so that sleeping is nothing but a cancellation point. */
+static int sleep_for(const struct timespec *time) {
+  if (time->tv_nsec < 0 || time->tv_nsec >= 1000000000 || time->tv_sec < 0) return invalid;
+  usleep(0);
+  return 0;
+}
+
+int nanosleep(const struct timespec *time, struct timespec *rest) {
+  (void)rest;
+  int failure = sleep_for(time);
+  if (failure != 0) *__errno_location() = failure;
+  return failure == 0 ? 0 : -1;
+}
+
+int clock_nanosleep(int clock, int flags, const struct timespec *time, struct timespec *rest) {
+  (void)clock;
+  (void)flags;
+  (void)rest;
+  return sleep_for(time);
 }

@@ -335,10 +335,10 @@ Flow NativeMachine::copy_unknown_size(Thread& thread, const Instruction& in, Val
   return leave_out(thread, "a copy of memory whose size is not known", "");
 }
 
-void NativeMachine::note_block(const Target& target, std::uint32_t size, bool write) {
+void NativeMachine::note_block(const Target& target, std::uint32_t size, bool write, std::uint32_t at_once) {
   if (!target.object->shared || target.object->constant) return;
   note(target.id, target.offset, size, write, false);
-  copied_blocks_ = copied_blocks_ || (size > 8 && is_concurrent());
+  copied_blocks_ = copied_blocks_ || (size > at_once && is_concurrent());
 }
 
 Flow NativeMachine::do_set(Thread& thread, const Instruction& in) {

@@ -124,11 +124,13 @@ Flow begin_wait(Call& call, bool timed) {
   if (!condition) return flow;
   auto mutex = open_mutex(call, 1, flow);
   if (!mutex) return flow;
-  if (timed) flow = look_at(call, 2, 16);
-  if (flow != Flow::Next) return flow;
+  std::optional<bool> is_limit = timed ? is_moment(call, 2, flow) : true;
+  if (!is_limit) return flow;
   if (call.thread.state.atomic != 0)
     return call.machine.leave_out(call.thread, "a wait for a condition variable in an atomic section", "");
   condition->note_read();
+  if (!*is_limit) return done(call, error_number::invalid);
+  if (!mutex->is_mine() && mutex->kind() == MutexKind::ErrorChecking) return done(call, error_number::not_permitted);
   if (!mutex->is_mine())
     return lock_error(call, caller_text(call) + " waits for " + condition->name() + " with " + mutex->object().name() +
                                 ", which it does not hold");

@@ -37,20 +37,20 @@ namespace {
 class AllInputs final : public Onlooker {
 public:
   AllInputs(Decider& path, State& state)
-      : Onlooker(path, state.terms), path_(path), state_(state), known_(state.process.inputs) {}
+      : Onlooker(path, state.terms), state_(state), known_(state.process.inputs) {}
 
   bool choose(Term condition) override {
     if (!is_new(condition)) return Onlooker::choose(condition);
     Term otherwise = state_.terms.not_(condition);
-    if (is_implied(condition)) return true;
-    if (is_implied(otherwise)) return false;
+    if (is_certain(condition)) return true;
+    if (is_certain(otherwise)) return false;
     bool outcome = outcomes_.next();
     assumed_.push_back(outcome ? condition : otherwise);
     return outcome;
   }
   bool assume(Term condition) override {
     if (!is_new(condition)) return Onlooker::assume(condition);
-    if (is_implied(state_.terms.not_(condition))) return false;
+    if (is_certain(state_.terms.not_(condition))) return false;
     assumed_.push_back(condition);
     return true;
   }
@@ -67,13 +67,12 @@ private:
     return std::ranges::any_of(
         inputs, [&](const InputRecord& input) { return std::ranges::find(symbols, input.symbol) != symbols.end(); });
   }
-  bool is_implied(Term condition) {
+  bool is_certain(Term condition) {
     std::vector<Term> either{condition};
     for (Term each : assumed_) either.push_back(state_.terms.not_(each));
-    return path_.implies(state_.terms.or_(either));
+    return is_implied(state_.terms.or_(either));
   }
 
-  Decider& path_;
   State& state_;
   std::uint32_t known_;
   Outcomes outcomes_;
@@ -241,16 +240,18 @@ std::optional<Deadlocks::SpinsOn> Deadlocks::goes_round(Thread& thread, Onlooker
   for (int stops = 0; stops < most_stops; ++stops) {
     resume(thread);
     while (thread.state.status == Status::Live) {
-      SpinsOn otherwise = waits_for_exchange(id) ? SpinsOn::Unknown : SpinsOn::No;
-      if (!machine_.guard(id).is_true()) return otherwise;
+      bool is_unclear = waits_for_exchange(id) || onlooker.unsolved;
+      if (!machine_.guard(id).is_true()) return is_unclear ? SpinsOn::Unknown : SpinsOn::No;
       Ended ended = machine_.step(id, onlooker).ended;
+      is_unclear = is_unclear || onlooker.unsolved;
       bool is_none = ended == Ended::Infeasible || machine_.state_.process.discarded != 0;
       if (is_none && !onlooker.asked) return std::nullopt;
-      if (ended != Ended::Done || onlooker.asked || lets_go_on(thread)) return otherwise;
+      if (ended != Ended::Done || onlooker.asked || lets_go_on(thread))
+        return is_unclear ? SpinsOn::Unknown : SpinsOn::No;
       gives_way = gives_way || has_given_way(thread, awaited);
     }
     bool ends = thread.state.status == Status::Finished || machine_.state_.process.exiting;
-    if (!thread.state.spins) return ends ? SpinsOn::No : SpinsOn::Unknown;
+    if (!thread.state.spins) return ends && !onlooker.unsolved ? SpinsOn::No : SpinsOn::Unknown;
     if (is_at_start()) return gives_way ? SpinsOn::Unknown : SpinsOn::Yes;
   }
   return SpinsOn::Unknown;

@@ -28,9 +28,9 @@ void append_byte(Call& call, Text& text, const Object& object, std::uint32_t off
   text.known = text.known && known;
 }
 
-void note_read(Call& call, const Target& target, std::size_t size) {
-  if (target.object->shared && !target.object->constant && size != 0)
-    call.machine.note(target.id, target.offset, static_cast<std::uint32_t>(size), false, false);
+// A piece of text is read character by character.
+void note_text(Call& call, const Target& target, std::size_t size) {
+  if (size != 0) call.machine.note_block(target, static_cast<std::uint32_t>(size), false, 1);
 }
 
 // The arguments of a call, one after the other.
@@ -61,7 +61,7 @@ private:
   std::optional<Value> load(Value address, unsigned width, Flow& flow) {
     std::optional<Target> target = call_.machine.resolve(address, width / 8, false, flow);
     if (!target) return std::nullopt;
-    note_read(call_, *target, width / 8);
+    call_.machine.note_block(*target, width / 8, false, width / 8);
     Value value = call_.machine.load(*target, width, flow);
     return flow == Flow::Next ? std::optional(value) : std::nullopt;
   }
@@ -120,7 +120,7 @@ std::optional<Text> read_string(Call& call, Value address, std::size_t most, Flo
   Text result;
   for (auto at = static_cast<std::uint32_t>(target->offset.number()); result.text.size() < most; ++at) {
     if (at == object.size) {
-      note_read(call, *target, result.text.size());
+      note_text(call, *target, result.text.size());
       // If a byte is not known it may have been the end.
       if (!result.known) return result;
       call.machine.resolve(word_value(address_of(target->id, at)), 1, false, flow);
@@ -129,7 +129,7 @@ std::optional<Text> read_string(Call& call, Value address, std::size_t most, Flo
     if (object.states[at] == Concrete && object.bytes[at] == 0) break;
     append_byte(call, result, object, at);
   }
-  note_read(call, *target, std::min(result.text.size() + 1, most));
+  note_text(call, *target, std::min(result.text.size() + 1, most));
   return result;
 }
 
@@ -138,7 +138,7 @@ std::optional<Text> read_bytes(Call& call, Value address, std::uint32_t size, Fl
   if (!address.is_concrete()) return unknown_address(call, address);
   std::optional<Target> target = call.machine.resolve(address, size, false, flow);
   if (!target) return std::nullopt;
-  note_read(call, *target, size);
+  note_text(call, *target, size);
   Text result;
   auto first = static_cast<std::uint32_t>(target->offset.number());
   for (std::uint32_t at = first; at < first + size; ++at) append_byte(call, result, *target->object, at);

@@ -99,7 +99,7 @@ Flow read_now_or(Call& call, std::int64_t failure) {
   Flow flow = Flow::Next;
   auto lock = open_rwlock(call, flow);
   if (!lock) return flow;
-  if (lock->is_mine()) return done(call, failure == error_number::timed_out ? error_number::deadlock : failure);
+  if (lock->is_mine()) return done(call, failure == error_number::busy ? failure : error_number::deadlock);
   if (lock->has_writer()) {
     lock->object().note_failure();
     return done(call, failure);
@@ -112,7 +112,7 @@ Flow write_now_or(Call& call, std::int64_t failure) {
   Flow flow = Flow::Next;
   auto lock = open_rwlock(call, flow);
   if (!lock) return flow;
-  if (lock->is_mine()) return done(call, failure == error_number::timed_out ? error_number::deadlock : failure);
+  if (lock->is_mine()) return done(call, failure == error_number::busy ? failure : error_number::deadlock);
   if (lock->my_reads() != 0) return done(call, failure);
   if (!lock->is_free()) {
     lock->object().note_failure(true);
@@ -126,13 +126,19 @@ Flow run_try_read(Call& call) { return read_now_or(call, error_number::busy); }
 Flow run_try_write(Call& call) { return write_now_or(call, error_number::busy); }
 
 Flow run_timed_read(Call& call) {
-  Flow flow = look_at(call, 1, 16);
-  return flow == Flow::Next ? read_now_or(call, error_number::timed_out) : flow;
+  Flow flow = Flow::Next;
+  std::optional<bool> is_limit = is_moment(call, 1, flow);
+  if (!is_limit) return flow;
+  if (is_limit_refused(call, *is_limit)) return done(call, error_number::invalid);
+  return read_now_or(call, failure_of_limit(*is_limit));
 }
 
 Flow run_timed_write(Call& call) {
-  Flow flow = look_at(call, 1, 16);
-  return flow == Flow::Next ? write_now_or(call, error_number::timed_out) : flow;
+  Flow flow = Flow::Next;
+  std::optional<bool> is_limit = is_moment(call, 1, flow);
+  if (!is_limit) return flow;
+  if (is_limit_refused(call, *is_limit)) return done(call, error_number::invalid);
+  return write_now_or(call, failure_of_limit(*is_limit));
 }
 
 Flow run_unlock(Call& call) {

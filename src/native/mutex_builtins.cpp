@@ -78,7 +78,7 @@ Flow lock_now_or(Call& call, std::int64_t failure) {
   if (!mutex) return flow;
   if (mutex->is_mine()) {
     if (mutex->kind() == MutexKind::Recursive) return take(call, *mutex);
-    bool warns = failure == error_number::timed_out && mutex->kind() == MutexKind::ErrorChecking;
+    bool warns = failure != error_number::busy && mutex->kind() == MutexKind::ErrorChecking;
     return done(call, warns ? error_number::deadlock : failure);
   }
   if (!mutex->is_free()) {
@@ -92,8 +92,11 @@ Flow lock_now_or(Call& call, std::int64_t failure) {
 Flow run_trylock(Call& call) { return lock_now_or(call, error_number::busy); }
 
 Flow run_timedlock(Call& call) {
-  Flow flow = look_at(call, 1, 16);
-  return flow == Flow::Next ? lock_now_or(call, error_number::timed_out) : flow;
+  Flow flow = Flow::Next;
+  std::optional<bool> is_limit = is_moment(call, 1, flow);
+  if (!is_limit) return flow;
+  if (is_limit_refused(call, *is_limit)) return done(call, error_number::invalid);
+  return lock_now_or(call, failure_of_limit(*is_limit));
 }
 
 // Where such errors are not looked for, what glibc does: the mutex is free afterwards.

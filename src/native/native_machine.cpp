@@ -175,6 +175,10 @@ Flow NativeMachine::finish_thread(Thread& thread, Value result) {
   if (state.depth == 1) leave_frame(thread);
   if (auto pending = next_destructor(*this, thread))
     return call_function(thread, pending->function, std::array{pending->value}, 0, 0, 0);
+  bool is_last = state_.process.live == 1 && state_.process.stopped == 0 && !state_.process.exiting;
+  if (is_last && state_.code.has_destructors)
+    return leave_out(thread, "functions with the attribute destructor, which run when the last thread has ended",
+                     "a return from main");
   state.status = Status::Finished;
   if (state.detached) end_id(thread);
   state.position = position_;

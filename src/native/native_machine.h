@@ -158,8 +158,16 @@ public:
   bool is_concurrent() const { return state_.process.live > 1 || state_.process.unjoined != 0; }
   Trail& trail() { return state_.trail; }
 
+  // A place in memory.
+  struct Target {
+    Object* object = nullptr;
+    ObjectId id = 0;
+    machine::Value offset;
+  };
   void note(ObjectId object, machine::Value offset, std::uint32_t size, bool write, bool atomic,
             machine::Access::Role role = machine::Access::Role::Data, std::uint8_t sync = 0);
+  // All at once, although it takes more accesses than one if it is larger than `at_once`: an assumption.
+  void note_block(const Target& target, std::uint32_t size, bool write, std::uint32_t at_once = 8);
   bool is_recording() const { return recording_; }          // what is noted
   Flow fail(program::ErrorKind kind, std::string message);  // at the current instruction
   Flow stop(Thread& thread);                                // silently
@@ -196,11 +204,6 @@ public:
 
   // Finds the memory behind an address: the object and the offset in it, all `bytes` of which may be accessed. None:
   // there is no such memory, and `flow` says how it goes on.
-  struct Target {
-    Object* object = nullptr;
-    ObjectId id = 0;
-    machine::Value offset;
-  };
   std::optional<Target> resolve(machine::Value address, std::uint32_t bytes, bool write, Flow& flow);
   // The instruction under way accesses this object, or calls this function: was that foreseen (native/foreseen.cpp)?
   void watch(const Object& object, machine::Value offset, bool write) {
@@ -213,6 +216,7 @@ public:
   bool is_hidden(const Object& object) const;
   Flow leave_out_hidden();
 
+  ObjectId reserve_object();  // it has a number from now on
   ObjectId new_heap_object(Thread& thread, std::uint32_t size, bool zeroed);
   // Null: there are too many threads, or it cannot be begun, and `flow` says how it goes on.
   Thread* start_thread(Thread& parent, std::uint32_t function, machine::Value argument, Flow& flow);
@@ -263,7 +267,6 @@ private:
   // Addresses as numbers (native/address_inputs.cpp).
   machine::Value first_number(const Object& object);
   void ask_number(Object& object);
-  ObjectId reserve_object();
   term::Term facts_of_number(const InputRecord& number);
   void note_comparison(const Object& one, const Object& other);
   const Object& place_in_memory(const Object& object, const Object& other);
@@ -325,7 +328,6 @@ private:
   Flow bad_access(machine::Value address, std::uint32_t bytes, bool write);
   std::optional<Target> resolve_term(machine::Value address, std::uint32_t bytes, bool write, Flow& flow);
   std::string access_text(std::uint32_t bytes, bool write) const;
-  void note_block(const Target& target, std::uint32_t size, bool write);
 
   // Calls.
   Flow do_call(Thread& thread, const program::Instruction& in);

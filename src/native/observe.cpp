@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <map>
+#include <string_view>
+#include <utility>
 
 namespace heddle::native {
 
@@ -264,6 +266,18 @@ std::string assumption_about(const program::Code::Undefined& symbol, bool is_one
   return text + ", and no other file changes it";
 }
 
+// Functions of which C leaves open what they do in between, or which result of several they give.
+constexpr std::pair<std::string_view, std::string_view> one_way_of_many[] = {
+    {"qsort", "qsort compares as one implementation does, and leaves equal elements in its order"},
+    {"bsearch", "bsearch compares as one implementation does, and finds the one of equal elements that it finds"},
+};
+
+bool has_called_model(const NativeMachine& machine, std::string_view name) {
+  return std::ranges::any_of(machine.code().functions, [&](const program::CodeFunction& function) {
+    return function.is_model && function.name == name && machine.reached()[function.entry] != 0;
+  });
+}
+
 }  // namespace
 
 std::vector<std::string> assumptions_of(const NativeMachine& machine) {
@@ -295,6 +309,8 @@ std::vector<std::string> assumptions_of(const NativeMachine& machine) {
     result.push_back(
         "a thread that waits for a condition variable wakes up at most 3 times without a signal in between");
   if (machine.copied_shared_blocks()) result.push_back("a copy of a block of shared memory is indivisible");
+  for (const auto& [function, assumption] : one_way_of_many)
+    if (has_called_model(machine, function)) result.emplace_back(assumption);
   return result;
 }
 

@@ -17,8 +17,8 @@ public:
   Onlooker(Decider& path, term::Terms& terms) : path_(path), terms_(terms) {}
 
   bool choose(term::Term condition) override {
-    if (path_.implies(condition)) return true;
-    asked = asked || !path_.implies(terms_.not_(condition));
+    if (is_implied(condition)) return true;
+    asked = asked || !is_implied(terms_.not_(condition));
     return false;
   }
   bool assume(term::Term condition) override { return choose(condition); }
@@ -26,6 +26,14 @@ public:
   bool flip() override { return true; }
   bool keep_going() override { return !asked && path_.keep_going(); }
   bool asked = false;
+  bool unsolved = false;  // a question that nobody could answer counted as one whose answer is no
+
+protected:
+  bool is_implied(term::Term condition) {
+    machine::Implied answer = path_.implies(condition);
+    unsolved = unsolved || answer == machine::Implied::Unknown;
+    return answer == machine::Implied::Yes;
+  }
 
 private:
   Decider& path_;

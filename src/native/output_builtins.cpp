@@ -25,7 +25,7 @@ Flow store_text(Call& call, Value address, std::string_view text) {
   auto size = static_cast<std::uint32_t>(text.size());
   std::optional<Target> target = machine.resolve(address, size, true, flow);
   if (!target) return flow;
-  if (target->object->shared) machine.note(target->id, target->offset, size, true, false);
+  machine.note_block(*target, size, true, 1);
   for (std::uint32_t i = 0; i < size && flow == Flow::Next; ++i) {
     Target piece{target->object, target->id, machine.arithmetic().binary(Op::Add, 64, target->offset, Value(i))};
     flow = machine.store(piece, 8, Value(static_cast<unsigned char>(text[i])));

@@ -80,10 +80,12 @@ Flow wait_now_or(Call& call, std::int64_t failure) {
 Flow run_trywait(Call& call) { return wait_now_or(call, error_number::try_again); }
 
 Flow run_timedwait(Call& call) {
-  Flow flow = look_at(call, 1, 16);
-  if (flow != Flow::Next) return flow;
+  Flow flow = Flow::Next;
+  std::optional<bool> is_limit = is_moment(call, 1, flow);
+  if (!is_limit) return flow;
   if (cancels_waiting(call, true)) return cancel_now(call);
-  return wait_now_or(call, error_number::timed_out);
+  if (is_limit_refused(call, *is_limit)) return done_with_errno(call, error_number::invalid);
+  return wait_now_or(call, failure_of_limit(*is_limit));
 }
 
 Flow run_post(Call& call) {

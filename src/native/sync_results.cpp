@@ -40,13 +40,23 @@ Flow put(Call& call, std::size_t argument, unsigned width, Value value) {
   return call.machine.store(*target, width, value);
 }
 
-Flow look_at(Call& call, std::size_t argument, std::uint32_t bytes) {
-  Flow flow = Flow::Next;
-  auto target = call.machine.resolve(call.argument(argument), bytes, false, flow);
-  if (!target) return flow;
+std::optional<bool> is_moment(Call& call, std::size_t argument, Flow& flow) {
+  constexpr std::uint32_t moment_bytes = 16, nanoseconds_at = 8;
+  constexpr std::int64_t nanoseconds = 1'000'000'000;
+  NativeMachine& machine = call.machine;
+  auto target = machine.resolve(call.argument(argument), moment_bytes, false, flow);
+  if (!target) return std::nullopt;
   if (target->object->shared && !target->object->constant)
-    call.machine.note(target->id, target->offset, bytes, false, false);
-  return Flow::Next;
+    machine.note(target->id, target->offset, moment_bytes, false, false);
+  target->offset = machine.arithmetic().binary(program::Op::Add, word_width, target->offset, Value(nanoseconds_at));
+  Value given = machine.load(*target, word_width, flow);
+  if (flow != Flow::Next) return std::nullopt;
+  bool is_undefined = !given.is_concrete() && machine.memory().is_undefined(given.term());
+  if (is_undefined && machine.settings().checks.contains(program::ErrorKind::Memory)) {
+    flow = machine.fail(program::ErrorKind::Memory, "a wait until a moment that was never initialised");
+    return std::nullopt;
+  }
+  return machine.choose(machine.operate(program::Op::ULt, word_width, given, Value(nanoseconds)));
 }
 
 std::uint64_t one_of(Call& call, std::size_t argument, std::uint64_t most) {

@@ -27,8 +27,15 @@ Flow done_with_errno(Call& call, std::int64_t number);  // -1, and errno says wh
 bool is_given(Call& call, std::size_t argument);
 // Writes to where the argument points.
 Flow put(Call& call, std::size_t argument, unsigned width, machine::Value value);
-// Only looks whether there is something to be read.
-Flow look_at(Call& call, std::size_t argument, std::uint32_t bytes);
+// Does the argument point to a moment (struct timespec) that there is, with less than 10^9 nanoseconds? None: it cannot
+// be read, and `flow` says how it goes on.
+std::optional<bool> is_moment(Call& call, std::size_t argument, Flow& flow);
+// How a wait until such a moment fails, or until one that there is not.
+inline std::int64_t failure_of_limit(bool is_moment) {
+  return is_moment ? error_number::timed_out : error_number::invalid;
+}
+// One that there is not need not be noticed where nobody has to wait: glibc notices some and not others.
+inline bool is_limit_refused(Call& call, bool is_moment) { return !is_moment && call.machine.decider().flip(); }
 // A number from 0 to `most` that the argument is, by cases if it is a term; most + 1: another one.
 std::uint64_t one_of(Call& call, std::size_t argument, std::uint64_t most);
 // The count that an object is to begin with. None: it is not known well enough, and `flow` says how it goes on.

@@ -99,14 +99,13 @@ constexpr BuiltinInfo table[] = {
     {"pthread_mutexattr_destroy", MutexAttrDestroy},
     {"pthread_mutexattr_settype", MutexAttrSetType},
     {"pthread_mutexattr_gettype", MutexAttrGetType},
-    // pthread_attr_init, _destroy, _setdetachstate and _getdetachstate are in models/pthread.c
+    // pthread_attr_init, _destroy, _setdetachstate, _getdetachstate and _setstacksize are in models/pthread.c
     {"pthread_attr_setguardsize", AttrIgnored},
     {"pthread_attr_setinheritsched", AttrIgnored},
     {"pthread_attr_setschedparam", AttrIgnored},
     {"pthread_attr_setschedpolicy", AttrIgnored},
     {"pthread_attr_setscope", AttrIgnored},
     {"pthread_attr_setstack", AttrIgnored},
-    {"pthread_attr_setstacksize", AttrIgnored},
     {"pthread_mutexattr_setprioceiling", AttrIgnored},
     {"pthread_mutexattr_setprotocol", AttrIgnored},
     {"pthread_mutexattr_setpshared", AttrIgnored},
@@ -167,8 +166,7 @@ constexpr BuiltinInfo table[] = {
     {"clock", Time},
     {"sleep", Sleep},
     {"usleep", Sleep},
-    {"nanosleep", Sleep},
-    {"clock_nanosleep", Sleep},
+    // nanosleep and clock_nanosleep are in models/time.c
     {"sched_yield", Yield},
     {"pthread_yield", Yield},
     {"__errno_location", ErrnoLocation},

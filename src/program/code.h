@@ -303,6 +303,7 @@ struct Code {
   };
   std::vector<Undefined> undefined{};
   std::vector<std::uint32_t> constructors{};  // functions that run before main, in order
+  bool has_destructors = false;  // there are functions that run at the end; `main` and calls of exit call them
 };
 
 // A listing of the instructions, for debugging and tests.

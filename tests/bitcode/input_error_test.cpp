@@ -70,6 +70,14 @@ TEST_F(InputErrors, no_main) {
   EXPECT_EQ(error("a.c", "int main(void);").find("there is no function main"), 0u);
 }
 
+TEST_F(InputErrors, functions_that_the_loader_finds_in_a_section) {
+  std::string message = error("a.c", R"(
+    static void early(void) {}
+    static void (*entry)(void) __attribute__((section(".init_array"), used)) = early;
+    int main(void) { return 0; })");
+  EXPECT_EQ(message.find("entry is placed in the section .init_array"), 0u) << message;
+}
+
 TEST_F(InputErrors, truncated_bitcode) {
   std::string whole = bitcode("int main(void) { return 0; }");
   for (std::size_t size : {whole.size() / 2, whole.size() - 4, std::size_t(8)}) {
