@@ -10,6 +10,7 @@
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 #include <llvm/Transforms/Utils/PromoteMemToReg.h>
 
+#include <algorithm>
 #include <vector>
 
 namespace heddle::bitcode {
@@ -74,6 +75,27 @@ void copy_by_value(llvm::Function& function) {
   for (llvm::CallBase* call : calls) copy_by_value(*call);
 }
 
+// Values that are put together piece by piece begin with such a constant as well.
+bool uses_undefined_constant(const llvm::Instruction& instruction) {
+  if (llvm::isa<llvm::InsertValueInst, llvm::InsertElementInst, llvm::ShuffleVectorInst, llvm::PHINode>(instruction))
+    return false;
+  return std::ranges::any_of(instruction.operands(), [](const llvm::Use& operand) {
+    return llvm::isa<llvm::PoisonValue>(operand.get()) && operand->getType()->isSingleValueType();
+  });
+}
+
+void mark_undefined_constants(llvm::Function& function) {
+  std::vector<llvm::Instruction*> users;
+  for (llvm::BasicBlock& block : function)
+    for (llvm::Instruction& instruction : block)
+      if (uses_undefined_constant(instruction)) users.push_back(&instruction);
+  for (llvm::Instruction* user : users) {
+    llvm::IRBuilder<> builder(user);
+    llvm::FunctionCallee marker = function.getParent()->getOrInsertFunction(undefined_constant, builder.getVoidTy());
+    builder.CreateCall(marker);
+  }
+}
+
 }  // namespace
 
 void prepare(llvm::Module& module, bool keeps_pointers) {
@@ -81,6 +103,7 @@ void prepare(llvm::Module& module, bool keeps_pointers) {
     if (function.isDeclaration()) continue;
     // Not removeUnreachableBlocks: that one also cuts blocks off where it sees undefined behaviour.
     llvm::EliminateUnreachableBlocks(function);
+    mark_undefined_constants(function);
     copy_by_value(function);
     promote(function, keeps_pointers && !is_model(function));
     shorten_truth_values(function);

@@ -61,6 +61,8 @@ void translate_rmw(FunctionScope& scope, const llvm::AtomicRMWInst& instruction)
   program::Instruction& emitted = scope.out().emit(Op::AtomicRmw, width, scope.define(instruction), address, value);
   emitted.extra = static_cast<std::uint32_t>(*op);
   emitted.flags = atomic_flags(instruction.getOrdering()) | value_flags(type, instruction.isVolatile());
+  // A weak order that the program has not asked for: a model's operation that orders nothing.
+  if (is_model(*instruction.getFunction())) emitted.flags &= static_cast<std::uint16_t>(~flag::relaxed);
 }
 
 void translate_exchange(FunctionScope& scope, const llvm::AtomicCmpXchgInst& instruction) {

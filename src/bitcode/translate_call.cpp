@@ -1,5 +1,6 @@
 // Calls: of a function of the program, of one of the machine's own, through a pointer, of a library function that comes
 // down to an instruction; and calls that have no meaning here.
+#include "bitcode/prepare.h"
 #include "bitcode/translate.h"
 
 #include <llvm/IR/GlobalAlias.h>
@@ -147,6 +148,8 @@ void translate_unmodelled(FunctionScope& scope, const llvm::CallBase& call, cons
 void translate_direct(FunctionScope& scope, const llvm::CallBase& call, const llvm::Function& callee) {
   if (auto builtin = scope.module().builtin_of(callee)) return translate_builtin(scope, call, callee, *builtin);
   if (!callee.isDeclaration()) return translate_defined(scope, call, callee);
+  if (std::string_view(callee.getName()) == undefined_constant)
+    return scope.unsupported("a constant that C leaves undefined, such as a quotient by the constant 0");
   if (translate_library(scope, call, symbol_name(callee))) return;
   translate_unmodelled(scope, call, shown_name(callee));
 }

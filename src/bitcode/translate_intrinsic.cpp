@@ -2,6 +2,7 @@
 #include "bitcode/intrinsics.h"
 
 #include <llvm/IR/Intrinsics.h>
+#include <llvm/IR/IntrinsicsX86.h>
 
 #include <unordered_map>
 
@@ -74,6 +75,7 @@ const std::unordered_map<unsigned, IntrinsicRow>& rows() {
       {id::donothing, {nothing}},
       {id::sideeffect, {nothing}},
       {id::prefetch, {nothing}},
+      {id::x86_sse2_pause, {nothing}},
       {id::pseudoprobe, {nothing}},
       {id::var_annotation, {nothing}},
       {id::experimental_noalias_scope_decl, {nothing}},

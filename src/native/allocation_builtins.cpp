@@ -4,6 +4,7 @@
 // To free a block that others may know is an operation that they may notice, and a write of all of it; a realloc moves
 // the block in one such operation. Whether the block is still there is asked after the thread has rested.
 #include "native/builtins.h"
+#include "native/errno.h"
 
 #include <algorithm>
 #include <bit>
@@ -54,9 +55,11 @@ std::optional<Value> block_of(Call& call, std::uint64_t size, bool zeroed, Flow&
 
 // The same, or null.
 std::optional<Value> allocate(Call& call, std::uint64_t size, bool zeroed, Flow& flow) {
-  if (size > never_there) return null_pointer;
-  if (call.machine.settings().malloc_fails && call.machine.decider().flip()) return null_pointer;
-  return block_of(call, size, zeroed, flow);
+  constexpr std::int64_t no_memory = 12;  // ENOMEM
+  bool fails = size > never_there || (call.machine.settings().malloc_fails && call.machine.decider().flip());
+  if (!fails) return block_of(call, size, zeroed, flow);
+  set_errno(call.machine, call.thread, no_memory);
+  return null_pointer;
 }
 
 Flow unknown_size(Call& call) {

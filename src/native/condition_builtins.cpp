@@ -128,7 +128,7 @@ Flow begin_wait(Call& call, bool timed) {
   if (!is_limit) return flow;
   if (call.thread.state.atomic != 0)
     return call.machine.leave_out(call.thread, "a wait for a condition variable in an atomic section", "");
-  condition->note_read();
+  condition->note_unordered(false);
   if (!*is_limit) return done(call, error_number::invalid);
   if (!mutex->is_mine() && mutex->kind() == MutexKind::ErrorChecking) return done(call, error_number::not_permitted);
   if (!mutex->is_mine())
@@ -143,7 +143,7 @@ Flow begin_wait(Call& call, bool timed) {
   begin_waiting(call, condition->address(), first_phase(call, timed, condition->address()));
   ThreadState& state = call.machine.change(call.thread);
   bool is_queued = state.phase == Waits || state.phase == MayEnd;
-  if (is_queued) condition->note_write();
+  if (is_queued) condition->note_unordered(true);
   state.signalled = !is_queued;  // no signal is to reach it
   if (state.woke_from != condition->address()) state.woke_from = state.wakeups = 0;
   state.woke_state = local;
@@ -271,7 +271,7 @@ Flow run_signal(Call& call) {
   Flow flow = Flow::Next;
   auto condition = open(call, 0, condition_type, flow);
   if (!condition) return flow;
-  condition->note_write();
+  condition->note_unordered(true);
   std::vector<std::uint32_t> waiting = waiting_at(call.machine, condition->address());
   tell_unasked(call, condition->address(), waiting.empty());
   if (waiting.empty()) return done(call);
@@ -284,7 +284,7 @@ Flow run_broadcast(Call& call) {
   Flow flow = Flow::Next;
   auto condition = open(call, 0, condition_type, flow);
   if (!condition) return flow;
-  condition->note_write();
+  condition->note_unordered(true);
   std::vector<std::uint32_t> waiting = waiting_at(call.machine, condition->address());
   tell_unasked(call, condition->address(), true);
   for (std::uint32_t slot : waiting) wake(call.machine, slot);

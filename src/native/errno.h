@@ -6,5 +6,6 @@
 namespace heddle::native {
 
 ObjectId errno_object(NativeMachine& machine, Thread& thread);
+void set_errno(NativeMachine& machine, Thread& thread, std::int64_t number);
 
 }  // namespace heddle::native

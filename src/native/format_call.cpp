@@ -33,6 +33,23 @@ void note_text(Call& call, const Target& target, std::size_t size) {
   if (size != 0) call.machine.note_block(target, static_cast<std::uint32_t>(size), false, 1);
 }
 
+Value is_zero(Call& call, const Object& object, std::uint32_t at) {
+  return call.machine.arithmetic().binary(Op::Eq, 8, call.machine.memory().load(object, at, 8), Value(0));
+}
+
+// Text that goes to the last byte of its object has to end in front of it.
+bool ends(Call& call, const Target& target, Value has_end, Flow& flow) {
+  NativeMachine& machine = call.machine;
+  if (has_end.is_false()) {
+    machine.resolve(word_value(address_of(target.id, target.object->size)), 1, false, flow);
+    return false;
+  }
+  std::string message = "read past the end of " + machine.names().object_name(target.id);
+  bool holds = machine.check(has_end, ErrorKind::Memory, message);
+  if (!holds) flow = Flow::Ended;
+  return holds;
+}
+
 // The arguments of a call, one after the other.
 class Arguments {
 public:
@@ -89,6 +106,10 @@ std::optional<Text> show_next(Call& call, Arguments& arguments, const Directive&
     if (!value) return std::nullopt;
     taken.value = *value;
   }
+  if (directive.is_text() && !taken.precision.is_concrete()) {
+    flow = call.machine.leave_out(call.thread, "a string is printed up to a length that is not known", "");
+    return std::nullopt;
+  }
   if (directive.is_text()) {
     std::optional<Text> string = read_string(call, taken.value, most_characters(directive, taken), flow);
     if (!string) return std::nullopt;
@@ -118,18 +139,20 @@ std::optional<Text> read_string(Call& call, Value address, std::size_t most, Flo
   if (!target) return std::nullopt;
   const Object& object = *target->object;
   Text result;
-  for (auto at = static_cast<std::uint32_t>(target->offset.number()); result.text.size() < most; ++at) {
+  Value has_end(0);  // one of the bytes that are not known is a 0
+  const auto first = static_cast<std::uint32_t>(target->offset.number());
+  std::uint32_t at = first;
+  for (; at - first < most; ++at) {
     if (at == object.size) {
-      note_text(call, *target, result.text.size());
-      // If a byte is not known it may have been the end.
-      if (!result.known) return result;
-      call.machine.resolve(word_value(address_of(target->id, at)), 1, false, flow);
+      note_text(call, *target, at - first);
+      if (ends(call, *target, has_end, flow)) return result;
       return std::nullopt;
     }
     if (object.states[at] == Concrete && object.bytes[at] == 0) break;
     append_byte(call, result, object, at);
+    if (object.states[at] != Concrete) has_end = call.machine.arithmetic().either(has_end, is_zero(call, object, at));
   }
-  note_text(call, *target, std::min(result.text.size() + 1, most));
+  note_text(call, *target, std::min<std::size_t>(at - first + 1, most));
   return result;
 }
 

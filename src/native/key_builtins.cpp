@@ -47,8 +47,10 @@ void set_key_state(NativeMachine& machine, std::uint32_t key, std::uint32_t stat
   machine.memory().set_word(machine.memory().object(key_table(machine)), key * 4, state);
 }
 
+// Others notice it, and it orders nothing else.
 void note_key(NativeMachine& machine, std::uint32_t key, bool write) {
-  machine.note(key_table(machine), Value(std::int64_t{key} * 4), 4, write, true);
+  machine.note(key_table(machine), Value(std::int64_t{key} * 4), 4, write, true, machine::Access::Role::Data,
+               machine::sync::by_order);
 }
 
 // The key that the first argument is. None: there is no such key, or no longer.
@@ -71,7 +73,10 @@ std::optional<std::uint32_t> key_argument(Call& call, Flow& flow) {
   return std::nullopt;
 }
 
-void note_count(NativeMachine& machine) { machine.note(key_table(machine), Value(keys_count_at), 4, true, true); }
+void note_count(NativeMachine& machine) {
+  machine.note(key_table(machine), Value(keys_count_at), 4, true, true, machine::Access::Role::Data,
+               machine::sync::by_order);
+}
 
 // One that was deleted, or one more.
 std::uint32_t next_key(NativeMachine& machine) {

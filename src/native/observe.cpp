@@ -272,6 +272,15 @@ constexpr std::pair<std::string_view, std::string_view> one_way_of_many[] = {
     {"bsearch", "bsearch compares as one implementation does, and finds the one of equal elements that it finds"},
 };
 
+bool uses_arguments(const NativeMachine& machine) {
+  constexpr program::Reg count = 0, texts = 1;
+  const program::CodeFunction& main = machine.code().functions[machine.code().main];
+  Liveness liveness(machine.code());
+  return std::ranges::any_of(liveness.at(main.entry), [&](program::Reg reg) {
+    return (reg == count || reg == texts) && static_cast<std::uint32_t>(reg) < main.parameters;
+  });
+}
+
 bool has_called_model(const NativeMachine& machine, std::string_view name) {
   return std::ranges::any_of(machine.code().functions, [&](const program::CodeFunction& function) {
     return function.is_model && function.name == name && machine.reached()[function.entry] != 0;
@@ -284,6 +293,8 @@ std::vector<std::string> assumptions_of(const NativeMachine& machine) {
   std::vector<std::string> result;
   for (const program::Code::Undefined& symbol : machine.code().undefined)
     result.push_back(assumption_about(symbol, machine.settings().observed));
+  if (uses_arguments(machine) && machine.settings().arguments.empty())
+    result.push_back("the program is run without arguments");
   constexpr std::uint32_t with_environment = 3;
   if (machine.code().functions[machine.code().main].parameters >= with_environment)
     result.push_back("the environment that main is given is empty");

@@ -41,7 +41,7 @@ Flow run_destroy(Call& call) {
 Value guard_wait(Call& call) {
   auto semaphore = peek(call, 0, semaphore_type);
   if (!semaphore) return Value(1);
-  semaphore->note_write();
+  semaphore->note_wait();
   note_cancellation(call);
   return Value(semaphore->word(value_at) != 0 || is_to_cancel(call.thread) ? 1 : 0);
 }
@@ -61,7 +61,7 @@ Flow run_wait(Call& call) {
     semaphore->note_failure(true);
     return cancel_now(call);
   }
-  semaphore->note_write();
+  semaphore->note_wait();
   return has_value ? take(call, *semaphore) : Flow::Rest;
 }
 
@@ -73,7 +73,7 @@ Flow wait_now_or(Call& call, std::int64_t failure) {
     semaphore->note_failure();
     return done_with_errno(call, failure);
   }
-  semaphore->note_write();
+  semaphore->note_wait();
   return take(call, *semaphore);
 }
 
@@ -96,7 +96,7 @@ Flow run_post(Call& call) {
     semaphore->note_failure(true);
     return done_with_errno(call, error_number::overflow);
   }
-  semaphore->note_write();
+  semaphore->note_post();
   semaphore->set(value_at, semaphore->word(value_at) + 1);
   count_effect(call);
   return done(call);

@@ -52,12 +52,22 @@ struct SyncObject {
   // What was tried did not work out, as others could tell. Memory is not synchronised then: POSIX leaves it open, and
   // C11 and C++ say so of a lock that is tried.
   void note_failure(bool write = false) const { note(write, true, machine::Access::Role::Data, machine::sync::fails); }
+  // It has an effect on the object, and is not among what orders other accesses: who signals a condition, for example,
+  // comes before who is woken (native/sync_wake.h) and before nobody else.
+  void note_unordered(bool write) const { note(write, true, machine::Access::Role::Data, machine::sync::by_order); }
+  // A semaphore: what was done before a post comes before what is done after a wait, and not the other way round.
+  void note_post() const { note_exchange(machine::sync::releases); }
+  void note_wait() const { note_exchange(machine::sync::acquires); }
   // Its state was only looked at, which synchronises nothing either.
   void note_look() const { note_failure(); }
   // Making and destroying an object is not something that may happen beside its use.
   void note_plain() const { note(true, false, machine::Access::Role::Data); }
 
 private:
+  void note_exchange(std::uint8_t order) const {
+    auto sync = static_cast<std::uint8_t>(machine::sync::by_order | machine::sync::exchanges | order);
+    note(true, true, machine::Access::Role::Data, sync);
+  }
   void note(bool write, bool atomic, machine::Access::Role role, std::uint8_t sync = 0) const {
     machine->note(id, machine::Value(offset), type->bytes, write, atomic, role, sync);
   }

@@ -20,10 +20,7 @@ Flow done(Call& call, std::int64_t result) {
 }
 
 Flow done_with_errno(Call& call, std::int64_t number) {
-  Memory& memory = call.machine.memory();
-  Object& object = memory.object(errno_object(call.machine, call.thread));
-  if (!memory.holds(object, 0, 32, Value(number))) ++call.machine.change(call.thread).effects;
-  memory.set_word(object, 0, static_cast<std::uint32_t>(number));
+  set_errno(call.machine, call.thread, number);
   return done(call, -1);
 }
 

@@ -19,8 +19,8 @@ void note_thread(NativeMachine& machine, std::int64_t index, bool write, std::ui
 
 }  // namespace
 
-void note_wake(NativeMachine& machine, std::uint32_t slot, bool write) {
-  note_thread(machine, first_wake + slot, write);
+void note_wake(NativeMachine& machine, std::uint32_t slot, bool write, std::uint8_t sync) {
+  note_thread(machine, first_wake + slot, write, sync);
 }
 
 void note_membership(NativeMachine& machine, std::uint32_t slot, std::uint8_t sync) {
@@ -66,7 +66,8 @@ Flow cancel_now(Call& call) {
 }
 
 void note_cancellation(Call& call) {
-  if (call.machine.cancels()) note_wake(call.machine, call.machine.slot_of(call.thread), false);
+  if (call.machine.cancels())
+    note_wake(call.machine, call.machine.slot_of(call.thread), false, machine::sync::by_order);
 }
 
 bool cancels_here(Call& call, Cancellation point) {

@@ -9,7 +9,7 @@
 
 namespace heddle::native {
 
-void note_wake(NativeMachine& machine, std::uint32_t slot, bool write);
+void note_wake(NativeMachine& machine, std::uint32_t slot, bool write, std::uint8_t sync = 0);
 // Joining and detaching.
 void note_membership(NativeMachine& machine, std::uint32_t slot, std::uint8_t sync = 0);
 

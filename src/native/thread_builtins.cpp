@@ -165,7 +165,7 @@ Flow run_detach(Call& call) {
   Flow flow = Flow::Next;
   auto slot = thread_argument(call, flow);
   if (!slot) return flow;
-  note_membership(call.machine, *slot);
+  note_membership(call.machine, *slot, machine::sync::by_order);
   Thread& thread = call.machine.thread_at(*slot);
   if (thread.state.detached) return lock_error(call, thread_text(call.machine, *slot) + " is detached twice");
   if (thread.state.joined && *slot != 0)
@@ -195,11 +195,14 @@ Flow run_cancel(Call& call) {
   Flow flow = Flow::Next;
   auto slot = thread_argument(call, flow);
   if (!slot) return flow;
-  note_wake(call.machine, *slot, true);
-  note_membership(call.machine, *slot);
+  note_wake(call.machine, *slot, true, machine::sync::by_order);
+  note_membership(call.machine, *slot, machine::sync::by_order);
   Thread& thread = call.machine.thread_at(*slot);
   if (thread.state.joined && *slot != 0)
     return lock_error(call, thread_text(call.machine, *slot) + " is cancelled after it was joined");
+  if (thread.state.detached) call.machine.note(Access::thread_object, Value(*slot), 1, false, true, Access::Role::Data);
+  if (thread.state.detached && thread.state.status == Status::Finished)
+    return lock_error(call, thread_text(call.machine, *slot) + " is cancelled after its end, although it is detached");
   count_effect(call);
   call.machine.change(thread).cancel_requested = true;
   return done(call);

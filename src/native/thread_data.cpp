@@ -41,4 +41,10 @@ ObjectId errno_object(NativeMachine& machine, Thread& thread) {
   return thread_data(machine, thread, ThreadData::Errno, errno_bytes);
 }
 
+void set_errno(NativeMachine& machine, Thread& thread, std::int64_t number) {
+  Object& object = machine.memory().object(errno_object(machine, thread));
+  if (!machine.memory().holds(object, 0, 32, machine::Value(number))) ++machine.change(thread).effects;
+  machine.memory().set_word(object, 0, static_cast<std::uint32_t>(number));
+}
+
 }  // namespace heddle::native

@@ -6,6 +6,7 @@
 #include "term/scratch.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace heddle::term::rewrite {
 
@@ -35,6 +36,16 @@ Term finish(Terms& terms, Kind kind, Sort sort, std::pmr::vector<Term>& operands
   return operands.size() == 1 ? operands[0] : terms.intern(kind, sort, operands);
 }
 
+// Of the operands only the bits of the mask count. True: one of them is simpler for that.
+bool mask_operands(Terms& terms, std::pmr::vector<Term>& operands, Term mask) {
+  bool changed = false;
+  for (Term& operand : operands) {
+    Term before = std::exchange(operand, bv_masked(terms, operand, mask));
+    changed = changed || operand != before;
+  }
+  return changed;
+}
+
 Term conjoin(Terms& terms, Kind kind, Sort sort, std::span<const Term> operands) {
   Term neutral = kind == Kind::BvAnd ? ones(terms, sort) : zero(terms, sort);
   Term absorbing = kind == Kind::BvAnd ? zero(terms, sort) : ones(terms, sort);
@@ -42,6 +53,10 @@ Term conjoin(Terms& terms, Kind kind, Sort sort, std::span<const Term> operands)
   Scratch scratch;
   for (Term operand : operands) append(terms, kind, operand, *scratch, constant);
   if (constant == absorbing) return absorbing;
+  if (kind == Kind::BvAnd && constant != neutral && mask_operands(terms, *scratch, constant)) {
+    scratch->push_back(constant);
+    return conjoin(terms, kind, sort, *scratch);
+  }
   std::ranges::sort(*scratch);
   scratch->erase(std::unique(scratch->begin(), scratch->end()), scratch->end());
   bool contradiction = std::ranges::any_of(*scratch, [&](Term t) {
@@ -164,6 +179,8 @@ Term bv_shift(Terms& terms, Kind kind, Term a, Term b) {
     b = terms.bitvec(sort.width(), sort.width() - 1);
   }
   if (Term once = shift_again(terms, kind, a, b)) return once;
+  Term bits = bv_shifted_bits(terms, kind, a, static_cast<unsigned>(terms.number(b).get_ui()));
+  if (bits != a) return bv_shift(terms, kind, bits, b);
   return terms.intern(kind, sort, {a, b});
 }
 

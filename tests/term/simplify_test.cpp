@@ -250,4 +250,22 @@ TEST_F(Simplify, WrongSortsEndTheProcess) {
   EXPECT_DEATH(terms.number(x), "constant");
 }
 
+TEST_F(Simplify, BitsThatNobodyLooksAt) {
+  auto make = [&](Kind kind, Term p, Term q) { return terms.make(kind, {p, q}); };
+  auto and_ = [&](Term p, Term q) { return make(Kind::BvAnd, p, q); };
+  auto or_ = [&](Term p, Term q) { return make(Kind::BvOr, p, q); };
+  Term low_is_5 = or_(and_(u, c(0xf8)), c(5));
+  EXPECT_EQ(and_(low_is_5, c(7)), c(5));
+  EXPECT_EQ(and_(or_(u, c(1)), c(1)), c(1));
+  Term high_is_v = or_(and_(low_is_5, c(7)), make(Kind::BvShl, v, c(3)));
+  EXPECT_EQ(make(Kind::BvLShr, high_is_v, c(3)), make(Kind::BvLShr, make(Kind::BvShl, v, c(3)), c(3)));
+  EXPECT_EQ(and_(or_(and_(u, c(0xf8)), and_(v, c(7))), c(7)), and_(v, c(7)));
+  EXPECT_EQ(make(Kind::BvShl, low_is_5, c(5)), c(0xa0));
+  Term word = terms.make(Kind::BvConcat, {u, c(3)});
+  EXPECT_EQ(and_(word, terms.bitvec(16, 0xff)), terms.bitvec(16, 3));
+  EXPECT_NE(and_(low_is_5, c(8)), c(0));
+  Term wide = terms.make(Kind::BvOr, {terms.make(Kind::BvZeroExtend, {u}, {24}), terms.bitvec(32, 1)});
+  EXPECT_EQ(and_(terms.make(Kind::BvExtract, {wide}, {7, 0}), c(1)), c(1));
+}
+
 }  // namespace heddle::term

@@ -1,0 +1,14 @@
+// expect: unknown
+// says: up to a length that is not known
+#include <stdio.h>
+
+extern int __VERIFIER_nondet_int(void);
+extern void __VERIFIER_assume(int);
+
+int main(void) {
+  char text[3] = {'a', 'b', 'c'};
+  int length = __VERIFIER_nondet_int();
+  __VERIFIER_assume(length >= 0 && length <= 3);
+  printf("%.*s\n", length, text);
+  return 0;
+}
