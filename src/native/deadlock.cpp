@@ -36,8 +36,7 @@ namespace {
 // the other.
 class AllInputs final : public Onlooker {
 public:
-  AllInputs(Decider& path, State& state)
-      : Onlooker(path, state.terms), state_(state), known_(state.process.inputs) {}
+  AllInputs(Decider& path, State& state) : Onlooker(path, state.terms), state_(state), known_(state.process.inputs) {}
 
   bool choose(Term condition) override {
     if (!is_new(condition)) return Onlooker::choose(condition);

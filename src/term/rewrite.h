@@ -52,7 +52,7 @@ Term bv_division(Terms& terms, Kind kind, Term a, Term b);
 Term bv_shift(Terms& terms, Kind kind, Term a, Term b);
 
 // rewrite_bv_mask.cpp: a term that is simpler, or the same, and agrees with this one in the bits that count
-Term bv_masked(Terms& terms, Term t, Term mask);                           // those where the constant has ones
+Term bv_masked(Terms& terms, Term t, Term mask);                     // those where the constant has ones
 Term bv_shifted_bits(Terms& terms, Kind kind, Term t, unsigned by);  // those that a shift does not move out
 
 // rewrite_bv_compare.cpp

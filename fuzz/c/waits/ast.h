@@ -49,8 +49,10 @@ enum class StmtKind : std::uint8_t {
   Break,
   Lock,  // index: the mutex
   Unlock,
-  TryLock,   // ... r<amount> = whether it has it
-  ReadLock,  // index: the read-write lock
+  TryLock,    // ... r<amount> = whether it has it
+  TimedLock,  // the same, until a moment that is over
+  LateLock,   // the same, until one that there is not: it may fail in any case
+  ReadLock,   // index: the read-write lock
   WriteLock,
   GiveLock,
   SpinLock,  // index: the spin lock

@@ -72,7 +72,9 @@ void Checker::objects(const Stmt& s) {
     case StmtKind::Load: return within(s.index, kLocals);
     case StmtKind::Lock:
     case StmtKind::Unlock:
-    case StmtKind::TryLock: return within(s.index, program_.mutexes);
+    case StmtKind::TryLock:
+    case StmtKind::TimedLock:
+    case StmtKind::LateLock: return within(s.index, program_.mutexes);
     case StmtKind::ReadLock:
     case StmtKind::WriteLock:
     case StmtKind::GiveLock: return within(s.index, program_.rwlocks);

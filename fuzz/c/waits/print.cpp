@@ -44,7 +44,7 @@ constexpr std::array kHelpers = {
 };
 
 constexpr std::array kHeaders = {"assert.h", "getopt.h", "pthread.h", "sched.h",  "semaphore.h", "stdatomic.h",
-                                 "stdint.h", "stdio.h",  "stdlib.h",  "string.h", "unistd.h"};
+                                 "stdint.h", "stdio.h",  "stdlib.h",  "string.h", "time.h",      "unistd.h"};
 
 constexpr std::array kLibrary = {"(stdin != 0)", "(stdout != stdin)", "(optind == 1)", "(opterr == 1)",
                                  "(environ != 0)"};
@@ -116,6 +116,10 @@ std::string Printer::place(const Stmt& s) const {
   return "x" + index;
 }
 
+std::string timed_lock(const std::string& mutex, const std::string& nanoseconds) {
+  return "pthread_mutex_timedlock(&m" + mutex + ", &(struct timespec){0, " + nanoseconds + "}) == 0;";
+}
+
 /// A statement without others in it.
 std::string Printer::simple(const Stmt& s) const {
   const std::string index = number(s.index);
@@ -129,6 +133,8 @@ std::string Printer::simple(const Stmt& s) const {
     case StmtKind::Lock: return "pthread_mutex_lock(&m" + index + ");";
     case StmtKind::Unlock: return "pthread_mutex_unlock(&m" + index + ");";
     case StmtKind::TryLock: return result + "pthread_mutex_trylock(&m" + index + ") == 0;";
+    case StmtKind::TimedLock: return result + timed_lock(index, "0");
+    case StmtKind::LateLock: return result + timed_lock(index, "1000000000");
     case StmtKind::ReadLock: return "pthread_rwlock_rdlock(&rw" + index + ");";
     case StmtKind::WriteLock: return "pthread_rwlock_wrlock(&rw" + index + ");";
     case StmtKind::GiveLock: return "pthread_rwlock_unlock(&rw" + index + ");";

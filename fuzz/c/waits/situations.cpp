@@ -63,7 +63,9 @@ Block idle(Maker& make) {
     default: {
       const int m = make.mutex();
       const int result = make.some_local();
-      stmts = {act(StmtKind::TryLock, m, result), if_else(local(result), block({act(StmtKind::Unlock, m)}))};
+      const StmtKind kind =
+          make.random.weighted<StmtKind>({{2, StmtKind::TryLock}, {1, StmtKind::TimedLock}, {1, StmtKind::LateLock}});
+      stmts = {act(kind, m, result), if_else(local(result), block({act(StmtKind::Unlock, m)}))};
     }
   }
   return block(std::move(stmts));

@@ -51,6 +51,7 @@ private:
   bool act_in_section(const Stmt& s);
   void section();
   void mutex(const Stmt& s);
+  void late_lock(const Stmt& s);
   void rwlock(const Stmt& s);
   void spinlock(const Stmt& s);
   void semaphore(const Stmt& s);
@@ -252,7 +253,9 @@ void Stepper::Run::act(const Stmt& s) {
       return;
     case StmtKind::Lock:
     case StmtKind::Unlock:
-    case StmtKind::TryLock: return mutex(s);
+    case StmtKind::TryLock:
+    case StmtKind::TimedLock: return mutex(s);
+    case StmtKind::LateLock: return late_lock(s);
     case StmtKind::ReadLock:
     case StmtKind::WriteLock:
     case StmtKind::GiveLock: return rwlock(s);
@@ -289,7 +292,7 @@ void Stepper::Run::mutex(const Stmt& s) {
     owner = 0;
     return go_on();
   }
-  if (s.kind == StmtKind::TryLock) {
+  if (s.kind != StmtKind::Lock) {
     thread().locals[at(s.amount)] = owner == 0 ? 1 : 0;
     now_.changes = owner == 0;
     if (owner == 0) owner = mark();
@@ -297,6 +300,15 @@ void Stepper::Run::mutex(const Stmt& s) {
   }
   if (owner != 0) return;
   owner = mark();
+  go_on();
+}
+
+void Stepper::Run::late_lock(const Stmt& s) {
+  const Successor before = now_;
+  if (now_.state.mutexes[at(s.index)] == 0) mutex(s);
+  now_ = before;
+  now_.changes = false;
+  thread().locals[at(s.amount)] = 0;
   go_on();
 }
 
