@@ -1,5 +1,6 @@
 // Bits that nobody looks at: ((x & 0xf8) | 5) & 7 is 5. Bit-fields are written and read back in this way, and what was
-// in the word before, which may never have been written, must not appear to matter.
+// in the word before, which may never have been written, must not appear to matter. Sums by xor are left alone: they
+// are what hash functions are made of, and there is nothing to be gained.
 #include "term/rewrite.h"
 #include "term/scratch.h"
 
@@ -18,9 +19,8 @@ Bits bits_of(const Terms& terms, Term constant) { return terms.number(constant).
 // By how much, if it is a number of bits that leaves some of them.
 std::optional<unsigned> amount_of(const Terms& terms, Term shift) {
   Term by = terms.children(shift)[1];
-  unsigned width = terms.sort(shift).width();
-  if (!terms.is_constant(by) || terms.number(by) >= width) return std::nullopt;
-  return static_cast<unsigned>(terms.number(by).get_ui());
+  if (!terms.is_constant(by) || bits_of(terms, by) >= terms.sort(shift).width()) return std::nullopt;
+  return static_cast<unsigned>(bits_of(terms, by));
 }
 
 // The bits that may be one.
@@ -36,7 +36,6 @@ Bits possible(const Terms& terms, Term t, int levels) {
       for (Term child : children) result &= possible(terms, child, levels - 1);
       return result;
     case Kind::BvOr:
-    case Kind::BvXor:
       for (Term child : children) result |= possible(terms, child, levels - 1);
       return result;
     case Kind::BvShl:
@@ -56,20 +55,20 @@ Bits possible(const Terms& terms, Term t, int levels) {
 
 Term masked(Terms& terms, Term t, Bits mask, int levels);
 
-// Or, xor: operands that have nothing to say about these bits go.
-Term masked_sum(Terms& terms, Term t, Bits mask, int levels) {
+// Operands that have nothing to say about these bits go.
+Term masked_union(Terms& terms, Term t, Bits mask, int levels) {
   Scratch kept;
   bool changed = false;
   for (std::size_t i = 0; i < terms.children(t).size(); ++i) {
     Term child = terms.children(t)[i];
-    if (terms.is_constant(child) && terms.kind(t) == Kind::BvOr && (bits_of(terms, child) & mask) == mask) return child;
+    if (terms.is_constant(child) && (bits_of(terms, child) & mask) == mask) return child;
     bool is_silent = (possible(terms, child, levels) & mask) == 0;
     Term simpler = is_silent ? child : masked(terms, child, mask, levels);
     changed = changed || is_silent || simpler != child;
     if (!is_silent) kept->push_back(simpler);
   }
   if (!changed) return t;
-  return kept->empty() ? terms.constant(terms.sort(t), 0) : bv_bitwise(terms, terms.kind(t), *kept);
+  return kept->empty() ? terms.constant(terms.sort(t), 0) : bv_bitwise(terms, Kind::BvOr, *kept);
 }
 
 Term masked_product(Terms& terms, Term t, Bits mask, int levels) {
@@ -113,8 +112,7 @@ Term masked(Terms& terms, Term t, Bits mask, int levels) {
   if (terms.is_constant(t) || levels == 0) return t;
   if (mask == 0) return terms.constant(terms.sort(t), 0);
   switch (terms.kind(t)) {
-    case Kind::BvOr:
-    case Kind::BvXor: return masked_sum(terms, t, mask, levels - 1);
+    case Kind::BvOr: return masked_union(terms, t, mask, levels - 1);
     case Kind::BvAnd: return masked_product(terms, t, mask, levels - 1);
     case Kind::BvShl:
     case Kind::BvLShr: return masked_shift(terms, t, mask, levels - 1);
