@@ -172,8 +172,10 @@ private:
     words_.add(with_values ? state.result.value() : Value(is_undefined(state.result.value()) ? 1 : 0));
     // What a thread that was stopped has in its registers can be reached (native/leaks.cpp), and whether one that spins
     // would spin on depends on it (native/deadlock.cpp).
-    bool is_root = state.status == Status::Stopped && state_.settings.checks.contains(program::ErrorKind::Leak);
-    if (state.status != Status::Live && !is_root && !state.spins) return;
+    const auto& checks = state_.settings.checks;
+    bool is_root = state.status == Status::Stopped && checks.contains(program::ErrorKind::Leak);
+    bool may_spin_on = state.spins && checks.contains(program::ErrorKind::Deadlock);
+    if (state.status != Status::Live && !is_root && !may_spin_on) return;
     words_.add(std::uint64_t{state.heap_objects} << 32 | state.children);
     words_.add(std::uint64_t{state.position} << 32 | state.phase);
     words_.add(std::uint64_t{state.stack_objects} << 32 | state.atomic);
