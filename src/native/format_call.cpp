@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::int64_t overflow_area = 8;  // where a va_list has the address of the arguments that are still to come
 constexpr std::int64_t slot = 8;           // bytes that an argument takes there
+constexpr std::size_t whole_string = std::numeric_limits<std::size_t>::max();
 
 Text unknown_address(Call& call, Value address) { return {show_unknown(call.machine.terms(), address.term()), false}; }
 
@@ -106,12 +107,10 @@ std::optional<Text> show_next(Call& call, Arguments& arguments, const Directive&
     if (!value) return std::nullopt;
     taken.value = *value;
   }
-  if (directive.is_text() && !taken.precision.is_concrete()) {
-    flow = call.machine.leave_out(call.thread, "a string is printed up to a length that is not known", "");
-    return std::nullopt;
-  }
   if (directive.is_text()) {
-    std::optional<Text> string = read_string(call, taken.value, most_characters(directive, taken), flow);
+    std::optional<Text> string = taken.precision.is_concrete()
+                                     ? read_string(call, taken.value, most_characters(directive, taken), flow)
+                                     : read_string(call, taken.value, whole_string, flow, taken.precision);
     if (!string) return std::nullopt;
     taken.string = std::move(*string);
   }
@@ -128,7 +127,7 @@ std::optional<Text> show_next(Call& call, Arguments& arguments, const Directive&
 
 }  // namespace
 
-std::optional<Text> read_string(Call& call, Value address, std::size_t most, Flow& flow) {
+std::optional<Text> read_string(Call& call, Value address, std::size_t most, Flow& flow, std::optional<Value> limit) {
   if (most == 0) return Text{};
   if (call.machine.is_foreign(address)) {
     flow = call.machine.leave_out_foreign(call.thread, address);
@@ -139,8 +138,9 @@ std::optional<Text> read_string(Call& call, Value address, std::size_t most, Flo
   if (!target) return std::nullopt;
   const Object& object = *target->object;
   Text result;
-  Value has_end(0);  // one of the bytes that are not known is a 0
   const auto first = static_cast<std::uint32_t>(target->offset.number());
+  Value has_end(0);  // one of the bytes that are not known is a 0, or it need not be read up to there
+  if (limit) has_end = call.machine.arithmetic().binary(Op::ULe, 32, *limit, Value(object.size - first));
   std::uint32_t at = first;
   for (; at - first < most; ++at) {
     if (at == object.size) {
@@ -169,8 +169,7 @@ std::optional<Text> read_bytes(Call& call, Value address, std::uint32_t size, Fl
 }
 
 std::optional<Text> read_formatted(Call& call, const FormatLayout& layout, Flow& flow) {
-  std::optional<Text> text =
-      read_string(call, call.argument(layout.format), std::numeric_limits<std::size_t>::max(), flow);
+  std::optional<Text> text = read_string(call, call.argument(layout.format), whole_string, flow);
   if (!text) return std::nullopt;
   Format format = parse_format(text->text);
   if (!text->known || !format.unsupported.empty()) {
