@@ -10,7 +10,6 @@
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 #include <llvm/Transforms/Utils/PromoteMemToReg.h>
 
-#include <algorithm>
 #include <vector>
 
 namespace heddle::bitcode {
@@ -75,20 +74,24 @@ void copy_by_value(llvm::Function& function) {
   for (llvm::CallBase* call : calls) copy_by_value(*call);
 }
 
-// Values that are put together piece by piece begin with such a constant as well.
-bool uses_undefined_constant(const llvm::Instruction& instruction) {
-  if (llvm::isa<llvm::InsertValueInst, llvm::InsertElementInst, llvm::ShuffleVectorInst, llvm::PHINode>(instruction))
-    return false;
-  return std::ranges::any_of(instruction.operands(), [](const llvm::Use& operand) {
-    return llvm::isa<llvm::PoisonValue>(operand.get()) && operand->getType()->isSingleValueType();
-  });
+bool is_undefined_constant(const llvm::Use& operand) {
+  return llvm::isa<llvm::PoisonValue>(operand.get()) && operand->getType()->isSingleValueType();
+}
+
+// Where the constant is used: in front of the instruction, or at the end of the block from which a phi takes it. Values
+// that are put together piece by piece begin with such a constant as well.
+void find_undefined_constants(llvm::Instruction& instruction, std::vector<llvm::Instruction*>& users) {
+  if (llvm::isa<llvm::InsertValueInst, llvm::InsertElementInst, llvm::ShuffleVectorInst>(instruction)) return;
+  auto* phi = llvm::dyn_cast<llvm::PHINode>(&instruction);
+  for (const llvm::Use& operand : instruction.operands())
+    if (is_undefined_constant(operand))
+      users.push_back(phi == nullptr ? &instruction : phi->getIncomingBlock(operand)->getTerminator());
 }
 
 void mark_undefined_constants(llvm::Function& function) {
   std::vector<llvm::Instruction*> users;
   for (llvm::BasicBlock& block : function)
-    for (llvm::Instruction& instruction : block)
-      if (uses_undefined_constant(instruction)) users.push_back(&instruction);
+    for (llvm::Instruction& instruction : block) find_undefined_constants(instruction, users);
   for (llvm::Instruction* user : users) {
     llvm::IRBuilder<> builder(user);
     llvm::FunctionCallee marker = function.getParent()->getOrInsertFunction(undefined_constant, builder.getVoidTy());

@@ -16,7 +16,7 @@ public:
   constexpr Value() = default;
   constexpr Value(std::int64_t number) : number_(number) {}
   explicit constexpr Value(term::Term term) : number_(0), term_(term) {}
-  // What `number` and `term` of a value gave.
+  // What `number` and `term` of a value gave: the number is 0 where there is a term.
   constexpr Value(std::int64_t number, term::Term term) : number_(number), term_(term) {}
 
   constexpr bool is_concrete() const { return !term_; }

@@ -17,7 +17,15 @@ int usleep(unsigned microseconds);
 int *__errno_location(void);
 unsigned __VERIFIER_nondet_uint(void);
 
-enum { of_monotonic = 1, of_process = 2, of_monotonic_raw = 4, of_monotonic_coarse = 6, of_boottime = 7, of_tai = 11, clocks };
+enum {
+  of_monotonic = 1,
+  of_process = 2,
+  of_monotonic_raw = 4,
+  of_monotonic_coarse = 6,
+  of_boottime = 7,
+  of_tai = 11,
+  clocks
+};
 
 static int is_never_set(int clock) {
   return clock == of_monotonic || clock == of_process || clock == of_monotonic_raw || clock == of_monotonic_coarse ||

@@ -156,7 +156,7 @@ Flow NativeMachine::bad_access(Value address, std::uint32_t bytes, bool write) {
   Address number = word(address);
   Object* object = state_.memory.find(number);
   std::string what = access_text(bytes, write);
-  if (object_of(number) == 0)
+  if (object_of(number) == 0 && number >> 32 == 0)
     return fail(ErrorKind::Memory, number == 0 ? what + " through a null pointer"
                                                : what + " at address " + std::to_string(number) + ", near null");
   if (object == nullptr || object->state == ObjectState::Unborn)

@@ -18,8 +18,8 @@ using term::Term;
 namespace {
 
 constexpr InputForm number_form{word_width, false, false};
-// So many objects at least are provided for. No process of x86-64 Linux has memory there by itself, but for what lies
-// below 2^32.
+// So many objects at least are provided for, those without a number (native/object.h) included. No process of x86-64
+// Linux has memory there by itself, but for what lies below 2^32.
 constexpr std::uint64_t least_objects = 0x4000;
 
 // Would the machine, with so many objects, take the number for an address of its own writing (native/object.h)? Offsets
@@ -105,8 +105,8 @@ Term NativeMachine::facts_of_number(const InputRecord& number) {
   std::vector<Term> facts{at_most(constant(least), number.symbol),
                           at_most(number.symbol, constant((std::uint64_t{1} << Addresses::bits) - number.size))};
   std::uint64_t objects =
-      std::bit_ceil(std::max<std::uint64_t>(least_objects, std::uint64_t{4} * state_.memory.count()));
-  objects_foreseen_ = std::min(objects_foreseen_, objects);
+      std::bit_ceil(std::max<std::uint64_t>(least_objects, object_bias + std::uint64_t{4} * state_.memory.count()));
+  objects_foreseen_ = std::min(objects_foreseen_, objects - object_bias);
   facts.push_back(state_.terms.not_(is_own_writing(state_.terms, number.symbol, objects)));
   if (object.alignment != 0) {
     Term low = state_.terms.make(Kind::BvExtract, {number.symbol}, {object.alignment - 1U, 0});

@@ -1,5 +1,6 @@
 // Calls, frames and the objects that belong to them.
 #include "native/builtins.h"
+#include "native/keys.h"
 #include "native/native_machine.h"
 #include "native/sync_wake.h"
 
@@ -138,6 +139,7 @@ Flow NativeMachine::call_function(Thread& thread, std::uint32_t function, std::s
 Flow NativeMachine::do_return(Thread& thread, const Instruction& in) {
   bool ends_process = thread.state.depth == 1 && &thread == state_.threads[0].get();
   if (!ends_process && !may_leave_frame(thread)) return Flow::Rest;
+  if (!ends_process && thread.state.depth == 1 && !may_look_at_keys(thread)) return Flow::Rest;
   std::vector<Value> values;
   for (const program::Argument& argument : state_.code.returns[in.extra]) {
     values.push_back(read(argument.operand));
@@ -164,6 +166,13 @@ bool NativeMachine::may_leave_frame(Thread& thread) {
     note(id, Value(0), std::max(1U, object.size), true, false);
   }
   return true;
+}
+
+// A thread that ends looks at the keys under which it keeps something, which others may have deleted.
+bool NativeMachine::may_look_at_keys(Thread& thread) {
+  if (!deletes_keys_ || !keeps_values(*this, thread)) return true;
+  forgo_slice();
+  return visit_shared();
 }
 
 // A pointer to a variable of the frame that is left: its number is not to be used again.

@@ -41,21 +41,22 @@ public:
   bool choose(Term condition) override {
     if (!is_new(condition)) return Onlooker::choose(condition);
     Term otherwise = state_.terms.not_(condition);
-    if (is_certain(condition)) return true;
-    if (is_certain(otherwise)) return false;
+    if (std::optional<bool> certain = certain_outcome(or_else(condition), or_else(otherwise))) return *certain;
     bool outcome = outcomes_.next();
     assumed_.push_back(outcome ? condition : otherwise);
     return outcome;
   }
   bool assume(Term condition) override {
     if (!is_new(condition)) return Onlooker::assume(condition);
-    if (is_certain(state_.terms.not_(condition))) return false;
+    std::optional<bool> certain = certain_outcome(or_else(condition), or_else(state_.terms.not_(condition)));
+    if (certain == false) return false;
     assumed_.push_back(condition);
     return true;
   }
 
   bool advance() {
     assumed_.clear();
+    unsolved = false;
     return outcomes_.advance();
   }
 
@@ -66,10 +67,11 @@ private:
     return std::ranges::any_of(
         inputs, [&](const InputRecord& input) { return std::ranges::find(symbols, input.symbol) != symbols.end(); });
   }
-  bool is_certain(Term condition) {
+  // The condition, or one of those that were assumed on this way does not hold.
+  Term or_else(Term condition) {
     std::vector<Term> either{condition};
     for (Term each : assumed_) either.push_back(state_.terms.not_(each));
-    return is_implied(state_.terms.or_(either));
+    return state_.terms.or_(either);
   }
 
   State& state_;

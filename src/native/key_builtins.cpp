@@ -6,10 +6,12 @@
 // When a thread ends, each key under which it keeps something has its turn, in an order that POSIX leaves open: what is
 // under the key is taken away, and its destructor called. POSIX keeps what is under a key without a destructor, glibc
 // takes it away too, so such a key has a turn as long as there are destructors that could ask for it. If destructors
-// have put something under a key again, there is another round.
+// have put something under a key whose turn has been, there is another round; a key that was empty at its turn was
+// passed, which is decided when something is put under it.
 #include "native/keys.h"
 #include "native/sync_object.h"
 #include "native/sync_results.h"
+#include "native/sync_wake.h"
 #include "native/thread_data.h"
 
 namespace heddle::native {
@@ -47,10 +49,9 @@ void set_key_state(NativeMachine& machine, std::uint32_t key, std::uint32_t stat
   machine.memory().set_word(machine.memory().object(key_table(machine)), key * 4, state);
 }
 
-// Others notice it, and it orders nothing else.
 void note_key(NativeMachine& machine, std::uint32_t key, bool write) {
   machine.note(key_table(machine), Value(std::int64_t{key} * 4), 4, write, true, machine::Access::Role::Data,
-               machine::sync::by_order);
+               unordered);
 }
 
 // The key that the first argument is. None: there is no such key, or no longer.
@@ -75,7 +76,7 @@ std::optional<std::uint32_t> key_argument(Call& call, Flow& flow) {
 
 void note_count(NativeMachine& machine) {
   machine.note(key_table(machine), Value(keys_count_at), 4, true, true, machine::Access::Role::Data,
-               machine::sync::by_order);
+               unordered);
 }
 
 // One that was deleted, or one more.
@@ -137,20 +138,31 @@ Flow run_get(Call& call) {
   return call.give_and_go(call.machine.memory().load(values_of(call.machine, call.thread), *key * 8, 64));
 }
 
-Flow run_set(Call& call) {
-  Flow flow = Flow::Next;
-  auto key = key_argument(call, flow);
-  if (!key) return flow;
-  count_effect(call);
-  call.machine.publish(call.argument(1));
-  call.machine.memory().store(values_of(call.machine, call.thread), *key * 8, 64, call.argument(1));
-  return done(call);
-}
-
 // Does the thread keep something under the key?
 bool keeps(NativeMachine& machine, Object& values, std::uint32_t key) {
   Value value = machine.memory().load(values, key * 8, 64);
   return value != Value(0) && machine.choose(machine.arithmetic().binary(Op::Ne, 64, value, Value(0)));
+}
+
+// A destructor is about to put something under the key: has the key had its turn in this round, when it was empty?
+void pass_empty(NativeMachine& machine, Object& values, std::uint32_t key) {
+  Memory& memory = machine.memory();
+  std::uint32_t round = memory.word(values, round_at);
+  if (memory.word(values, turn_at + key * 4) > round || keeps(machine, values, key)) return;
+  if (machine.decider().flip()) memory.set_word(values, turn_at + key * 4, round + 1);
+}
+
+Flow run_set(Call& call) {
+  Flow flow = Flow::Next;
+  auto key = key_argument(call, flow);
+  if (!key) return flow;
+  NativeMachine& machine = call.machine;
+  Object& values = values_of(machine, call.thread);
+  if (call.thread.state.finishing && call.argument(1) != Value(0)) pass_empty(machine, values, *key);
+  count_effect(call);
+  machine.publish(call.argument(1));
+  machine.memory().store(values, *key * 8, 64, call.argument(1));
+  return done(call);
 }
 
 // The keys whose turn is still to come in this round, as long as there is a destructor among them.
@@ -205,6 +217,14 @@ std::optional<PendingDestructor> next_destructor(NativeMachine& machine, Thread&
     if (state >= key_first_destructor) return PendingDestructor{state - key_first_destructor, value};
   }
   return std::nullopt;
+}
+
+bool keeps_values(NativeMachine& machine, Thread& thread) {
+  if (machine.state().process.keys == 0) return false;
+  Object& values = values_of(machine, thread);
+  for (std::uint32_t key = 0; key < machine.state().process.keys; ++key)
+    if (machine.memory().load(values, key * 8, 64) != Value(0)) return true;
+  return false;
 }
 
 std::span<const BuiltinRow> key_builtins() { return rows; }

@@ -12,6 +12,8 @@ struct PendingDestructor {
   machine::Value value;
 };
 
+// Does the thread keep anything under a key?
+bool keeps_values(NativeMachine& machine, Thread& thread);
 // The next value of a thread that has come to its end that has to be destroyed; it is no longer kept under its key.
 std::optional<PendingDestructor> next_destructor(NativeMachine& machine, Thread& thread);
 

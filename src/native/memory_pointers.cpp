@@ -28,8 +28,9 @@ std::optional<Memory::Pointer> Memory::pointer(Address address) const {
   if (!looks_like_pointer(address)) return std::nullopt;
   Pointer found{object_of(address), offset_of(address), 0};
   if (found.object >= count_) {
-    found.version = found.object >> 16;
-    found.object &= 0xffff;
+    constexpr unsigned version_at = 48;
+    found.version = address >> version_at;
+    found.object = object_of(address & ((Address{1} << version_at) - 1));
   }
   if (found.object == 0 || found.object >= count_) return std::nullopt;
   const Object& behind = object(found.object);

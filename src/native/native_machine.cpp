@@ -41,6 +41,7 @@ NativeMachine::NativeMachine(const program::Code& code, term::Terms& terms, cons
   };
   bool asserts = settings.checks.contains(ErrorKind::Assertion);
   cancels_ = calls([](program::Builtin builtin) { return builtin == program::Builtin::ThreadCancel; });
+  deletes_keys_ = calls([](program::Builtin builtin) { return builtin == program::Builtin::KeyDelete; });
   may_end_process_ = calls([&](program::Builtin builtin) { return ends_process(builtin, asserts); });
   tries_locks_ = native::tries_locks(code);
   looks_at_serial_thread_ = uses_result_of(program::Builtin::BarrierWait);

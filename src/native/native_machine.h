@@ -177,6 +177,7 @@ public:
   // The thread has given back a lock that it held at the head of a loop, or has stopped waiting for a condition.
   bool comes_round(Thread& thread);
   Flow stop_spinning(Thread& thread, Rest rest);  // in front of this instruction (Visible) or after it (Local)
+  bool may_look_at_keys(Thread& thread);          // that is about to end, or has it to rest first?
   Flow refuse();                                  // within an atomic section: there is no such step
   Flow exit_process(Thread& thread, machine::Value status, bool by_abort = false);
   // All that the future of the thread alone depends on, as two words.
@@ -394,6 +395,7 @@ private:
   bool may_end_process_ = false;  // is there a call of exit or the like?
   bool has_ended_ = false;        // did the process, in some execution?
   bool tries_locks_ = false;
+  bool deletes_keys_ = false;
   bool arrivals_commute_ = false;
   bool arrivals_cross_ = false;
   bool looks_at_serial_thread_ = false;

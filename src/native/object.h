@@ -15,14 +15,19 @@ namespace heddle::native {
 using ObjectId = std::uint32_t;
 using Address = std::uint64_t;
 
-// An address is the object's number in the upper half, and in the lower half the offset plus this, so that an offset
-// may be negative, and few numbers that are no addresses look like one.
+// An address is the object's number plus `object_bias` in the upper half, and the offset plus `offset_bias` in the lower
+// half, so that an offset may be negative, and few numbers that are no addresses look like one: programs count
+// nanoseconds, bytes and squares of ints, and hardly ever come to 2^44.
+inline constexpr std::uint64_t object_bias = 0x1000;
 inline constexpr std::uint64_t offset_bias = 0x5b000000;
 
 constexpr Address address_of(ObjectId object, std::int64_t offset = 0) {
-  return (Address{object} << 32) + static_cast<Address>(static_cast<std::int64_t>(offset_bias) + offset);
+  return ((object_bias + object) << 32) + static_cast<Address>(static_cast<std::int64_t>(offset_bias) + offset);
 }
-constexpr ObjectId object_of(Address address) { return static_cast<ObjectId>(address >> 32); }
+// 0: of none.
+constexpr ObjectId object_of(Address address) {
+  return address >> 32 < object_bias ? 0 : static_cast<ObjectId>((address >> 32) - object_bias);
+}
 constexpr std::int64_t offset_of(Address address) {
   return static_cast<std::int64_t>(address & 0xffffffffU) - static_cast<std::int64_t>(offset_bias);
 }

@@ -5,6 +5,7 @@
 #include "native/thread.h"
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace heddle::native {
@@ -17,9 +18,9 @@ public:
   Onlooker(Decider& path, term::Terms& terms) : path_(path), terms_(terms) {}
 
   bool choose(term::Term condition) override {
-    if (is_implied(condition)) return true;
-    asked = asked || !is_implied(terms_.not_(condition));
-    return false;
+    std::optional<bool> outcome = certain_outcome(condition, terms_.not_(condition));
+    asked = asked || !outcome;
+    return outcome.value_or(false);
   }
   bool assume(term::Term condition) override { return choose(condition); }
   bool holds(term::Term condition) override { return choose(condition); }
@@ -29,10 +30,14 @@ public:
   bool unsolved = false;  // a question that nobody could answer counted as one whose answer is no
 
 protected:
-  bool is_implied(term::Term condition) {
-    machine::Implied answer = path_.implies(condition);
-    unsolved = unsolved || answer == machine::Implied::Unknown;
-    return answer == machine::Implied::Yes;
+  // Nothing: either may be, or nobody could tell.
+  std::optional<bool> certain_outcome(term::Term condition, term::Term otherwise) {
+    machine::Implied yes = path_.implies(condition);
+    if (yes == machine::Implied::Yes) return true;
+    machine::Implied no = path_.implies(otherwise);
+    if (no == machine::Implied::Yes) return false;
+    unsolved = unsolved || yes == machine::Implied::Unknown || no == machine::Implied::Unknown;
+    return std::nullopt;
   }
 
 private:

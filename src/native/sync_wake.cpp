@@ -56,6 +56,7 @@ bool is_to_cancel(const Thread& thread) {
 }
 
 Flow cancel_now(Call& call) {
+  note_wake(call.machine, call.machine.slot_of(call.thread), false, unordered | machine::sync::acquires);
   ThreadState& state = call.machine.change(call.thread);
   state.cancelled = true;
   state.exits_alone = true;
@@ -67,7 +68,7 @@ Flow cancel_now(Call& call) {
 
 void note_cancellation(Call& call) {
   if (call.machine.cancels())
-    note_wake(call.machine, call.machine.slot_of(call.thread), false, machine::sync::by_order);
+    note_wake(call.machine, call.machine.slot_of(call.thread), false, unordered);
 }
 
 bool cancels_here(Call& call, Cancellation point) {

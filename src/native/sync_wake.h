@@ -9,6 +9,9 @@
 
 namespace heddle::native {
 
+// Others notice it, and it orders nothing else: asking a thread to end, for example.
+inline constexpr std::uint8_t unordered = machine::sync::by_order | machine::sync::weaker;
+
 void note_wake(NativeMachine& machine, std::uint32_t slot, bool write, std::uint8_t sync = 0);
 // Joining and detaching.
 void note_membership(NativeMachine& machine, std::uint32_t slot, std::uint8_t sync = 0);

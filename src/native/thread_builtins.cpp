@@ -165,7 +165,7 @@ Flow run_detach(Call& call) {
   Flow flow = Flow::Next;
   auto slot = thread_argument(call, flow);
   if (!slot) return flow;
-  note_membership(call.machine, *slot, machine::sync::by_order);
+  note_membership(call.machine, *slot, machine::sync::fails);
   Thread& thread = call.machine.thread_at(*slot);
   if (thread.state.detached) return lock_error(call, thread_text(call.machine, *slot) + " is detached twice");
   if (thread.state.joined && *slot != 0)
@@ -179,6 +179,7 @@ Flow run_detach(Call& call) {
 Flow run_exit(Call& call) {
   // Others notice that the initialisation that it leaves is to be done again.
   if (is_in_once(call.machine, call.thread) && !call.machine.visit_shared()) return Flow::Rest;
+  if (!call.machine.may_look_at_keys(call.thread)) return Flow::Rest;
   ThreadState& state = call.machine.change(call.thread);
   state.exits_alone = true;
   state.phase = 0;
@@ -195,8 +196,9 @@ Flow run_cancel(Call& call) {
   Flow flow = Flow::Next;
   auto slot = thread_argument(call, flow);
   if (!slot) return flow;
-  note_wake(call.machine, *slot, true, machine::sync::by_order);
-  note_membership(call.machine, *slot, machine::sync::by_order);
+  // It comes before what the thread does when it ends for that reason, and before nothing else.
+  note_wake(call.machine, *slot, true, unordered | machine::sync::releases | machine::sync::exchanges);
+  note_membership(call.machine, *slot, machine::sync::fails);
   Thread& thread = call.machine.thread_at(*slot);
   if (thread.state.joined && *slot != 0)
     return lock_error(call, thread_text(call.machine, *slot) + " is cancelled after it was joined");

@@ -4,6 +4,9 @@
 #include "term/rewrite.h"
 #include "term/scratch.h"
 
+#include <cstdint>
+#include <optional>
+
 namespace heddle::term::rewrite {
 
 namespace {
@@ -71,6 +74,7 @@ Term masked_union(Terms& terms, Term t, Bits mask, int levels) {
   return kept->empty() ? terms.constant(terms.sort(t), 0) : bv_bitwise(terms, Kind::BvOr, *kept);
 }
 
+// Masks within masks let through what all of them do.
 Term masked_product(Terms& terms, Term t, Bits mask, int levels) {
   Term last = terms.children(t).back();
   if (terms.is_constant(last)) mask &= bits_of(terms, last);
@@ -78,7 +82,8 @@ Term masked_product(Terms& terms, Term t, Bits mask, int levels) {
   bool changed = false;
   for (std::size_t i = 0; i < terms.children(t).size(); ++i) {
     Term child = terms.children(t)[i];
-    operands->push_back(masked(terms, child, mask, levels));
+    bool is_mask = terms.is_constant(child);
+    operands->push_back(is_mask ? terms.bitvec(terms.sort(t).width(), mask) : masked(terms, child, mask, levels));
     changed = changed || operands->back() != child;
   }
   return changed ? bv_bitwise(terms, Kind::BvAnd, *operands) : t;
@@ -86,7 +91,7 @@ Term masked_product(Terms& terms, Term t, Bits mask, int levels) {
 
 Term masked_shift(Terms& terms, Term t, Bits mask, int levels) {
   std::optional<unsigned> by = amount_of(terms, t);
-  if (!by || terms.kind(t) == Kind::BvAShr) return t;
+  if (!by) return t;
   Term inside = terms.children(t)[0], amount = terms.children(t)[1];
   Bits demanded = terms.kind(t) == Kind::BvShl ? mask >> *by : mask << *by & all_bits(terms.sort(t).width());
   Term simpler = masked(terms, inside, demanded, levels);

@@ -18,7 +18,7 @@ static void *work(void *unused) {
 
 int main(void) {
   pthread_t thread;
-  
+
   pthread_create(&thread, NULL, work, NULL);
   while (!atomic_load_explicit(&ready, memory_order_relaxed))
     ;
