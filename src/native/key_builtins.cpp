@@ -75,8 +75,7 @@ std::optional<std::uint32_t> key_argument(Call& call, Flow& flow) {
 }
 
 void note_count(NativeMachine& machine) {
-  machine.note(key_table(machine), Value(keys_count_at), 4, true, true, machine::Access::Role::Data,
-               unordered);
+  machine.note(key_table(machine), Value(keys_count_at), 4, true, true, machine::Access::Role::Data, unordered);
 }
 
 // One that was deleted, or one more.

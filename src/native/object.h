@@ -15,8 +15,8 @@ namespace heddle::native {
 using ObjectId = std::uint32_t;
 using Address = std::uint64_t;
 
-// An address is the object's number plus `object_bias` in the upper half, and the offset plus `offset_bias` in the lower
-// half, so that an offset may be negative, and few numbers that are no addresses look like one: programs count
+// An address is the object's number plus `object_bias` in the upper half, and the offset plus `offset_bias` in the
+// lower half, so that an offset may be negative, and few numbers that are no addresses look like one: programs count
 // nanoseconds, bytes and squares of ints, and hardly ever come to 2^44.
 inline constexpr std::uint64_t object_bias = 0x1000;
 inline constexpr std::uint64_t offset_bias = 0x5b000000;

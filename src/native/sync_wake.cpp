@@ -67,8 +67,7 @@ Flow cancel_now(Call& call) {
 }
 
 void note_cancellation(Call& call) {
-  if (call.machine.cancels())
-    note_wake(call.machine, call.machine.slot_of(call.thread), false, unordered);
+  if (call.machine.cancels()) note_wake(call.machine, call.machine.slot_of(call.thread), false, unordered);
 }
 
 bool cancels_here(Call& call, Cancellation point) {

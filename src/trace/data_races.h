@@ -6,8 +6,8 @@
 // own order or by a fence; one that reads a later value does so too as long as only operations that read and write, or
 // the same thread, have written in between (release sequences). A lock that was tried in vain, or only looked at,
 // orders nothing. A post of a semaphore releases and a wait acquires; signals, keys, detaching and cancelling threads
-// order nothing, but that a signal comes before whom it wakes, and the request to end before who ends for it. All other operations on locks, sections that nobody
-// interrupts, creating and joining threads order what they conflict with.
+// order nothing, but that a signal comes before whom it wakes, and the request to end before who ends for it. All other
+// operations on locks, sections that nobody interrupts, creating and joining threads order what they conflict with.
 //
 // The clocks are those of Lidbury and Donaldson, "Dynamic Race Detection for C++11" (POPL 2017). Only sequentially
 // consistent executions are looked at, so a race that needs others to come about is not seen.
@@ -24,8 +24,9 @@
 namespace heddle::trace {
 
 // Do data races have to be looked for in this way? Where every atomic access is sequentially consistent, no lock is
-// tried in vain, and nobody learns of another thread through the number of a key or by being cancelled, a program has a race if and only if one of its executions has two such accesses with nothing in
-// between in the dependence of its steps.
+// tried in vain, and nobody learns of another thread through the number of a key or by being cancelled, a program has a
+// race if and only if one of its executions has two such accesses with nothing in between in the dependence of its
+// steps.
 inline bool is_weakly_ordered(std::span<const machine::Access> accesses) {
   std::uint8_t all = 0;
   for (const machine::Access& access : accesses) all |= access.sync;
