@@ -10,10 +10,11 @@ start() {
   child=$!
 }
 
-# Waits until it listens to signals.
+# Waits until it listens to signals. Before it is heddle it is a shell, which has handlers of its own.
 listening() {
   local caught
-  while caught=$(sed -n 's/^SigCgt:\t*/0x/p' "/proc/$child/status" 2>/dev/null) && (((caught & 0x4000) == 0)); do
+  while caught=$(sed -n 's/^SigCgt:\t*/0x/p' "/proc/$child/status" 2>/dev/null) &&
+    { [[ $(readlink "/proc/$child/exe") == *bash* ]] || (((caught & 0x4000) == 0)); }; do
     sleep 0.02
   done
 }

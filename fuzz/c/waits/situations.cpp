@@ -39,7 +39,7 @@ Holding some_holding(Maker& make) {
 /// A round that only looks, or looks busy.
 Block idle(Maker& make) {
   Stmts stmts;
-  switch (make.random.weighted<int>({{5, 0}, {2, 1}, {1, 2}, {1, 3}, {2, 4}, {1, 5}, {1, 6}, {2, 7}})) {
+  switch (make.random.weighted<int>({{4, 0}, {2, 1}, {1, 2}, {1, 3}, {2, 4}, {5, 5}, {1, 6}, {2, 7}})) {
     case 0: break;
     case 1: stmts = {act(StmtKind::Yield)}; break;
     case 2: stmts = {act(StmtKind::Sleep)}; break;
@@ -64,7 +64,7 @@ Block idle(Maker& make) {
       const int m = make.mutex();
       const int result = make.some_local();
       const StmtKind kind =
-          make.random.weighted<StmtKind>({{2, StmtKind::TryLock}, {1, StmtKind::TimedLock}, {1, StmtKind::LateLock}});
+          make.random.weighted<StmtKind>({{1, StmtKind::TryLock}, {1, StmtKind::TimedLock}, {1, StmtKind::LateLock}});
       stmts = {act(kind, m, result), if_else(local(result), block({act(StmtKind::Unlock, m)}))};
     }
   }
