@@ -157,7 +157,7 @@ Flow run_set(Call& call) {
   if (!key) return flow;
   NativeMachine& machine = call.machine;
   Object& values = values_of(machine, call.thread);
-  if (call.thread.state.finishing && call.argument(1) != Value(0)) pass_empty(machine, values, *key);
+  if (call.thread.state.finishing && machine.pinned(call.argument(1)) != Value(0)) pass_empty(machine, values, *key);
   count_effect(call);
   machine.publish(call.argument(1));
   machine.memory().store(values, *key * 8, 64, call.argument(1));
@@ -222,7 +222,7 @@ bool keeps_values(NativeMachine& machine, Thread& thread) {
   if (machine.state().process.keys == 0) return false;
   Object& values = values_of(machine, thread);
   for (std::uint32_t key = 0; key < machine.state().process.keys; ++key)
-    if (machine.memory().load(values, key * 8, 64) != Value(0)) return true;
+    if (machine.pinned(machine.memory().load(values, key * 8, 64)) != Value(0)) return true;
   return false;
 }
 
