@@ -3,10 +3,10 @@
 //
 //   model            one line per program and reduction
 //   model --quick    the small sizes only
-#include "explore/check.h"
-#include "explore/paths.h"
 #include "explore/resources.h"
 #include "lang/compile.h"
+#include "plan/check.h"
+#include "plan/paths.h"
 
 #include <cstdio>
 #include <cstdlib>
@@ -98,8 +98,8 @@ const char* name(explore::Reduction reduction) {
 
 double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
-void print_row(const std::string& what, const char* how, std::uint64_t finals,
-               const explore::SearchStatistics& statistics, double seconds) {
+void print_row(const std::string& what, const char* how, std::uint64_t finals, const plan::SearchStatistics& statistics,
+               double seconds) {
   auto steps = static_cast<double>(statistics.counters.steps);
   std::printf("%-26s %-16s %10llu %12.0f %9.3f %12.0f %9.0f %7.1f%%\n", what.c_str(), how,
               static_cast<unsigned long long>(finals), steps, seconds, steps / seconds,
@@ -108,11 +108,11 @@ void print_row(const std::string& what, const char* how, std::uint64_t finals,
 }
 
 void paths_row(const std::string& what, const std::string& text, explore::Reduction reduction) {
-  explore::PathsQuery query;
+  plan::PathsQuery query;
   query.options.reduction = reduction;
   query.options.feasible = false;
   double begun = cpu_seconds();
-  explore::PathsResult result = explore::paths(compiled(text), query);
+  plan::PathsResult result = plan::paths(compiled(text), query);
   print_row("paths " + what, name(reduction), result.states, result.statistics, cpu_seconds() - begun);
 }
 
@@ -121,7 +121,7 @@ void check_row(const std::string& what, const std::string& text, explore::Reduct
   options.reduction = reduction;
   options.cache_states = cache;
   double begun = cpu_seconds();
-  explore::Verdict verdict = explore::check(compiled(text), options);
+  plan::Verdict verdict = plan::check(compiled(text), options);
   double seconds = cpu_seconds() - begun;
   std::string how = std::string(name(reduction)) + (cache ? " cache" : "");
   print_row("check " + what, how.c_str(), verdict.statistics.counters.executions, verdict.statistics, seconds);

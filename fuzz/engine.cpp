@@ -3,11 +3,11 @@
 // inputs into every symbolic final state.
 #include "fuzz/engine.h"
 
-#include "explore/check.h"
-#include "explore/paths.h"
-#include "explore/phases.h"
 #include "fuzz/oracle.h"
 #include "lang/compile.h"
+#include "plan/check.h"
+#include "plan/paths.h"
+#include "plan/phases.h"
 
 #include <cstdint>
 
@@ -83,7 +83,7 @@ std::vector<Mode> all_modes(const Limits& limits) {
   add("check by the plan", standard, false);
   standard.dpor_work = 1;
   add("check by the plan, falling back", standard, false);
-  for (const explore::Phase& phase : explore::all_phases()) {
+  for (const plan::Phase& phase : plan::all_phases()) {
     explore::Options options = base;
     options.phase = &phase;
     add("check phase " + std::string(phase.name), options, false);
@@ -174,21 +174,21 @@ public:
 
 private:
   static EngineResult check(const program::Program& program, const explore::Options& options) {
-    explore::Verdict verdict = explore::check(program, options);
+    plan::Verdict verdict = plan::check(program, options);
     EngineResult result;
     switch (verdict.answer) {
-      case explore::Answer::Safe: result.verdict = EngineResult::Verdict::Safe; break;
-      case explore::Answer::Unsafe: result.verdict = EngineResult::Verdict::Unsafe; break;
-      case explore::Answer::Unknown: result.verdict = EngineResult::Verdict::Unknown; break;
+      case plan::Answer::Safe: result.verdict = EngineResult::Verdict::Safe; break;
+      case plan::Answer::Unsafe: result.verdict = EngineResult::Verdict::Unsafe; break;
+      case plan::Answer::Unknown: result.verdict = EngineResult::Verdict::Unknown; break;
     }
-    const bool leaves_it_to_others = options.phase != nullptr && explore::is_void(verdict.ending);
+    const bool leaves_it_to_others = options.phase != nullptr && plan::is_void(verdict.ending);
     if (leaves_it_to_others) result.verdict = EngineResult::Verdict::Undecided;
-    for (const explore::Incomplete& item : verdict.incomplete) result.detail += item.reason + "; ";
+    for (const plan::Incomplete& item : verdict.incomplete) result.detail += item.reason + "; ";
     if (!verdict.error || !verdict.counterexample) return result;
     result.error_kind = program::to_string(verdict.error->kind);
     result.error_line = static_cast<int>(verdict.error->location.line);
     result.schedule = verdict.counterexample->schedule;
-    for (const explore::Input& input : verdict.counterexample->inputs) {
+    for (const plan::Input& input : verdict.counterexample->inputs) {
       std::string value = input.value == "True" ? "true" : input.value == "False" ? "false" : input.value;
       result.inputs.emplace_back(input.name, value);
     }
@@ -198,14 +198,14 @@ private:
   static EngineResult paths(const program::Program& program, const explore::Options& options, const Domains& inputs) {
     EngineResult result;
     Concretiser concretiser(program, inputs);
-    explore::PathsResult found = explore::for_each_final(
+    plan::PathsResult found = plan::for_each_final(
         program, options, [&](term::Terms& terms, const trace::Trace& trace, const machine::ModelMachine& machine) {
           concretiser.add(terms, trace, machine, result.final_states);
           return true;
         });
     result.has_final_states = found.incomplete.empty();
     result.verdict = EngineResult::Verdict::FinalStates;
-    for (const explore::Incomplete& item : found.incomplete) result.detail += item.reason + "; ";
+    for (const plan::Incomplete& item : found.incomplete) result.detail += item.reason + "; ";
     return result;
   }
 

@@ -1,6 +1,6 @@
 #include "fuzz/c/collect.h"
 
-#include "explore/rerun.h"
+#include "plan/rerun.h"
 
 // Where the output of an execution depends on unknown inputs, the execution is rerun with all their values that take
 // the same path.
@@ -22,7 +22,7 @@ Collector::Collector(const program::Code& code, term::Terms& terms, smt::Solver&
       executions_(engine.executions),
       settings_{.spurious_wakeups = engine.spurious_wakeups, .unwind = engine.unwind},
       machine_(code, terms, settings_, inputs.values, inputs.known),
-      subject_(explore::native_subject(code, settings_)),
+      subject_(plan::native_subject(code, settings_)),
       search_(machine_, terms, solver, options, *this) {}
 
 void Collector::run(Exploration& result) {
@@ -33,7 +33,7 @@ void Collector::run(Exploration& result) {
 bool Collector::on_final() {
   const std::string output = machine_.output();
   if (output.find('{') == std::string::npos) return found(first_line(output));
-  std::vector<explore::Input> inputs;
+  std::vector<plan::Input> inputs;
   try_inputs(inputs);
   return go_on();
 }
@@ -69,7 +69,7 @@ bool Collector::go_on() {
 }
 
 /// All values for the inputs from here on, given those before.
-void Collector::try_inputs(std::vector<explore::Input>& inputs) {
+void Collector::try_inputs(std::vector<plan::Input>& inputs) {
   const auto all = machine_.inputs();
   if (inputs.size() == all.size()) return try_values(inputs);
   const native::InputRecord& next = all[inputs.size()];
@@ -80,7 +80,7 @@ void Collector::try_inputs(std::vector<explore::Input>& inputs) {
   }
 }
 
-bool Collector::on_this_path(const std::vector<explore::Input>& inputs) {
+bool Collector::on_this_path(const std::vector<plan::Input>& inputs) {
   term::Model model;
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     const term::Term symbol = machine_.inputs()[i].symbol;
@@ -95,13 +95,13 @@ bool Collector::on_this_path(const std::vector<explore::Input>& inputs) {
   return true;
 }
 
-void Collector::try_values(const std::vector<explore::Input>& inputs) {
+void Collector::try_values(const std::vector<plan::Input>& inputs) {
   if (!on_this_path(inputs)) return;
-  const auto result = explore::rerun(*subject_, inputs, search_.schedule_text(), limits_);
-  const auto* run = std::get_if<explore::Run>(&result);
+  const auto result = plan::rerun(*subject_, inputs, search_.schedule_text(), limits_);
+  const auto* run = std::get_if<plan::Run>(&result);
   if (run != nullptr && !run->error && run->final_state) {
     std::string output;
-    for (const explore::CounterexampleStep& step : run->record.steps) output += step.output;
+    for (const plan::CounterexampleStep& step : run->record.steps) output += step.output;
     found(first_line(output));
   } else {
     found("rerun: " + (run == nullptr ? std::get<std::string>(result) : "ends in another way"));

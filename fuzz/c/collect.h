@@ -3,10 +3,10 @@
 #include <set>
 #include <string>
 
-#include "explore/native_subject.h"
 #include "explore/search.h"
 #include "fuzz/c/engine.h"
 #include "native/native_machine.h"
+#include "plan/native_subject.h"
 
 // Listens to a search and keeps every outcome, in the words of native.h.
 
@@ -44,16 +44,16 @@ public:
 private:
   bool found(const std::string& outcome);
   bool go_on();
-  void try_inputs(std::vector<explore::Input>& inputs);
-  void try_values(const std::vector<explore::Input>& inputs);
-  bool on_this_path(const std::vector<explore::Input>& inputs);
+  void try_inputs(std::vector<plan::Input>& inputs);
+  void try_values(const std::vector<plan::Input>& inputs);
+  bool on_this_path(const std::vector<plan::Input>& inputs);
 
   term::Terms& terms_;
   machine::Limits limits_;
   std::uint64_t executions_;
   native::Settings settings_;
   native::NativeMachine machine_;
-  std::unique_ptr<explore::Subject> subject_;
+  std::unique_ptr<plan::Subject> subject_;
   Exploration* result_ = nullptr;
   std::set<MetInput> inputs_;
   explore::Search search_;

@@ -7,12 +7,12 @@
 #include <optional>
 
 #include "bitcode/load.h"
-#include "explore/check.h"
-#include "explore/native_subject.h"
-#include "explore/phases.h"
 #include "explore/search.h"
 #include "fuzz/c/explore.h"
 #include "fuzz/c/folder.h"
+#include "plan/check.h"
+#include "plan/native_subject.h"
+#include "plan/phases.h"
 
 namespace heddle::fuzz_c {
 
@@ -29,7 +29,7 @@ struct Mode {
   bool only_assertions = false;
   bool follows_plan = false;
   std::uint64_t dpor_work = 0;
-  const explore::Phase* phase = nullptr;
+  const plan::Phase* phase = nullptr;
 };
 
 /// Searches that the options of `heddle check` name one by one.
@@ -69,7 +69,7 @@ void add_plan(std::vector<Mode>& modes) {
       if (only_assertions) mode.name += " assertions";
       modes.push_back(mode);
     }
-  for (const explore::Phase& phase : explore::all_phases()) {
+  for (const plan::Phase& phase : plan::all_phases()) {
     Mode mode{"phase " + std::string(phase.name), Kind::Check, phase.method.reduction};
     mode.phase = &phase;
     modes.push_back(mode);
@@ -127,7 +127,7 @@ private:
     settings.spurious_wakeups = options_.spurious_wakeups;
     settings.unwind = options_.unwind;
     if (mode.only_assertions) settings.checks = {program::ErrorKind::Assertion};
-    const auto subject = explore::native_subject(*code_, settings);
+    const auto subject = plan::native_subject(*code_, settings);
     explore::Options options;
     options.reduction = mode.reduction;
     options.pruning = mode.pruning;
@@ -136,16 +136,16 @@ private:
     options.dpor_work = mode.dpor_work;
     options.phase = mode.phase;
     options.seconds = kSeconds;
-    const explore::Verdict verdict = explore::check(*subject, options);
+    const plan::Verdict verdict = plan::check(*subject, options);
     Exploration result;
     result.only_assertions = mode.only_assertions;
     result.executions = verdict.statistics.counters.executions;
-    const bool unsafe = verdict.answer == explore::Answer::Unsafe;
+    const bool unsafe = verdict.answer == plan::Answer::Unsafe;
     result.verdict = unsafe ? Exploration::Verdict::Unsafe : Exploration::Verdict::Safe;
     if (unsafe) return result;
-    result.too_large = explore::is_void(verdict.ending);
+    result.too_large = plan::is_void(verdict.ending);
     if (result.too_large) return result;
-    for (const explore::Incomplete& item : verdict.incomplete) result.left_out.push_back(item.reason);
+    for (const plan::Incomplete& item : verdict.incomplete) result.left_out.push_back(item.reason);
     return result;
   }
 

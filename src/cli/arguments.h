@@ -2,8 +2,8 @@
 #pragma once
 
 #include "explore/options.h"
-#include "explore/verdict.h"
 #include "native/settings.h"
+#include "plan/verdict.h"
 
 #include <cstdint>
 #include <optional>
@@ -28,7 +28,7 @@ struct Arguments {
   bool cache_states = true;
   std::optional<explore::Pruning> pruning{explore::Pruning{}};
   bool slice = true;
-  const explore::Phase* phase = nullptr;  // null: all that the command does by default
+  const plan::Phase* phase = nullptr;  // null: all that the command does by default
   std::uint64_t dpor_work = 0;
   bool feasible = false;
   std::optional<std::uint32_t> unwind;
@@ -42,7 +42,7 @@ struct Arguments {
   std::string json;  // files to write; empty: none
   std::string save;
   std::string plot;
-  std::vector<explore::Input> inputs;
+  std::vector<plan::Input> inputs;
   std::optional<std::vector<std::string>> schedule;
 
   // Of C and C++.

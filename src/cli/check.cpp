@@ -1,4 +1,4 @@
-#include "explore/check.h"
+#include "plan/check.h"
 
 #include "cli/loaded.h"
 #include "cli/progress.h"
@@ -15,16 +15,16 @@ namespace heddle::cli {
 
 namespace {
 
-using explore::Answer;
+using plan::Answer;
 
-explore::Verdict search(const Arguments& arguments, const explore::Subject& subject, Environment& environment) {
+plan::Verdict search(const Arguments& arguments, const plan::Subject& subject, Environment& environment) {
   ProgressLine progress(environment.console.err);
   explore::Options options = engine_options(arguments, environment);
   options.progress = progress.listener();
-  return explore::check(subject, options);
+  return plan::check(subject, options);
 }
 
-replay::Case make_case(const Loaded& loaded, const explore::Verdict& verdict) {
+replay::Case make_case(const Loaded& loaded, const plan::Verdict& verdict) {
   replay::Case found = loaded.origin;
   found.inputs = verdict.counterexample->inputs;
   found.schedule = verdict.counterexample->schedule;
@@ -66,7 +66,7 @@ int run_check(const Arguments& arguments, Environment& environment) {
   Output& text = text_output(arguments, console);
   if (loaded->code) name_undefined(text.stream(), *loaded->code);
   text.flush();
-  explore::Verdict verdict = search(arguments, *loaded->subject, environment);
+  plan::Verdict verdict = search(arguments, *loaded->subject, environment);
   environment.last_resort.stand_down();
 
   std::optional<replay::Case> found;

@@ -47,8 +47,8 @@ std::string unknown_line(const Arguments& arguments, std::string_view reason) {
 }
 
 std::string unknown_json(const Arguments& arguments, std::string_view reason) {
-  explore::Verdict verdict;
-  verdict.answer = explore::Answer::Unknown;
+  plan::Verdict verdict;
+  verdict.answer = plan::Answer::Unknown;
   verdict.bounded = true;
   verdict.incomplete.push_back({std::string(reason), {}, "", 1});
   return report::to_json(verdict, std::string(info(*arguments.command).name), sources_of(arguments));

@@ -6,8 +6,8 @@
 #include "bitcode/load.h"
 #include "cli/language.h"
 #include "cli/property.h"
-#include "explore/model_subject.h"
-#include "explore/native_subject.h"
+#include "plan/model_subject.h"
+#include "plan/native_subject.h"
 #include "program/diagnostic.h"
 #include "replay/fingerprint.h"
 #include "report/text.h"
@@ -42,7 +42,7 @@ Loaded loaded_model(Source source, const std::string& file, const machine::Limit
   Loaded result;
   result.origin = {file, std::move(source.text), limits, {}, {}, {}};
   result.model = std::make_unique<program::Program>(std::move(source.program));
-  result.subject = std::make_unique<explore::ModelSubject>(*result.model);
+  result.subject = std::make_unique<plan::ModelSubject>(*result.model);
   result.subject->set_budget(budget);
   return result;
 }
@@ -58,7 +58,7 @@ std::optional<Loaded> load_code(CodeOrigin origin, const base::Budget& budget, s
   Loaded result;
   result.code = std::make_unique<program::Code>(std::get<program::Code>(std::move(code)));
   result.settings = std::make_unique<native::Settings>(origin.settings);
-  result.subject = explore::native_subject(*result.code, *result.settings);
+  result.subject = plan::native_subject(*result.code, *result.settings);
   result.subject->set_budget(budget);
   origin.fingerprint = replay::fingerprint(*result.code);
   result.origin.file = origin.files.front();

@@ -4,7 +4,7 @@
 #include "base/budget.h"
 #include "cli/arguments.h"
 #include "cli/input.h"
-#include "explore/subject.h"
+#include "plan/subject.h"
 #include "program/code.h"
 #include "replay/case.h"
 
@@ -19,7 +19,7 @@ struct Loaded {
   std::unique_ptr<program::Program> model{};  // one of these two
   std::unique_ptr<program::Code> code{};
   std::unique_ptr<native::Settings> settings{};  // of code
-  std::unique_ptr<explore::Subject> subject{};   // refers to them
+  std::unique_ptr<plan::Subject> subject{};      // refers to them
   replay::Case origin{};                         // how to get it again; without inputs, schedule and ending
 
   const program::Sources& sources() const { return subject->sources(); }

@@ -1,4 +1,4 @@
-#include "explore/paths.h"
+#include "plan/paths.h"
 
 #include "cli/input.h"
 #include "cli/progress.h"
@@ -29,10 +29,10 @@ public:
                   std::string(report::to_string(reduction)));
     if (!arguments.quiet) json_->begin_states();
   }
-  void add(const explore::SymbolicState& state) {
+  void add(const plan::SymbolicState& state) {
     if (json_) json_->add(state);
   }
-  std::string finish(const explore::PathsResult& result) {
+  std::string finish(const plan::PathsResult& result) {
     if (json_) json_->finish(result);
     return file_ ? file_->commit() : "";
   }
@@ -47,20 +47,20 @@ int list(const Arguments& arguments, const Source& source, Environment& environm
   Output& text = text_output(arguments, console);
   bool interactive = text.is_terminal();
   ProgressLine progress(console.err);
-  explore::PathsQuery query;
+  plan::PathsQuery query;
   query.options = engine_options(arguments, environment);
   if (arguments.quiet || !interactive) query.options.progress = progress.listener();
   JsonSink json(arguments, source, console, query.options.reduction);
   std::uint64_t count = 0;
   if (!arguments.quiet)
-    query.visit = [&](const explore::SymbolicState& state) {
+    query.visit = [&](const plan::SymbolicState& state) {
       report::print_state(text.stream(), ++count, state);
       if (interactive) text.flush();
       json.add(state);
       return text.trouble() == 0 && console.out.trouble() == 0;
     };
   Reduction reduction = query.options.reduction;
-  explore::PathsResult result = explore::paths(source.program, std::move(query));
+  plan::PathsResult result = plan::paths(source.program, std::move(query));
   progress.clear();
   environment.last_resort.stand_down();
   report::print_paths_result(text.stream(), result, reduction, source.program.sources);
@@ -75,24 +75,24 @@ std::vector<report::PathsRun> run_all(const Arguments& arguments, const Source& 
   std::vector<report::PathsRun> runs;
   for (Reduction reduction : reductions) {
     ProgressLine progress(environment.console.err);
-    explore::PathsQuery query;
+    plan::PathsQuery query;
     query.options = engine_options(arguments, environment);
     query.options.reduction = reduction;
     query.options.progress = progress.listener();
     query.want_held = true;
-    runs.push_back({std::string(report::to_string(reduction)), explore::paths(source.program, std::move(query))});
+    runs.push_back({std::string(report::to_string(reduction)), plan::paths(source.program, std::move(query))});
   }
   return runs;
 }
 
-std::uint64_t most_held(const explore::PathsResult& result) {
+std::uint64_t most_held(const plan::PathsResult& result) {
   return result.held.empty() ? 0 : *std::ranges::max_element(result.held);
 }
 
 void print_runs(std::ostream& out, const std::vector<report::PathsRun>& runs, const std::string& plot,
                 const program::Sources& sources) {
   for (const report::PathsRun& run : runs) {
-    const explore::PathsResult& result = run.result;
+    const plan::PathsResult& result = run.result;
     out << report::pad(run.reduction, 10) << (result.incomplete.empty() ? " " : " at least ")
         << report::counted(result.states, "symbolic path") << " in "
         << report::counted(result.statistics.counters.steps, "step") << ", at most "

@@ -1,6 +1,6 @@
 #include "cli/phases.h"
 
-#include "explore/phases.h"
+#include "plan/phases.h"
 #include "report/paths_text.h"
 
 #include <cmath>
@@ -11,8 +11,8 @@ namespace heddle::cli {
 
 namespace {
 
-using explore::Phase;
 using explore::Slicing;
+using plan::Phase;
 
 std::string_view slice_of(const Phase& phase) {
   switch (phase.method.slicing) {
@@ -45,13 +45,13 @@ std::string list_of_phases() {
         << prunes << budget << "\n";
   };
   row("name", "executions", "slice", "summaries", "budget");
-  for (const Phase& each : explore::all_phases()) {
+  for (const Phase& each : plan::all_phases()) {
     bool is_probe = each.method.probe.has_value();
     row(each.name, is_probe ? "a few" : report::to_string(each.method.reduction), slice_of(each),
         each.method.prunes ? "yes" : "no", budget_of(each));
   }
   out << "\n";
-  for (const Phase& each : explore::all_phases())
+  for (const Phase& each : plan::all_phases())
     if (!each.help.empty()) out << std::left << std::setw(23) << each.name << each.help << "\n";
   out << "\nFrom dpor to states: when the work is used up, or loops were cut and nothing else was left out.\n"
          "To a variant: -unpruned where summaries do not pay; -locks, then -whole, where what was left out of the "

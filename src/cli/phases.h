@@ -1,4 +1,4 @@
-// The table of explore/phases.h, for people.
+// The table of plan/phases.h, for people.
 #pragma once
 
 #include <string>

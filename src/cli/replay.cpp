@@ -87,10 +87,10 @@ void print(std::ostream& out, const replay::Reproduction& again, const Prepared&
       << ": " << report::file_name(sources) << "\n";
 }
 
-explore::Verdict verdict_of(const replay::Reproduction& again, const Prepared& prepared) {
-  explore::Verdict verdict;
+plan::Verdict verdict_of(const replay::Reproduction& again, const Prepared& prepared) {
+  plan::Verdict verdict;
   bool failed = again.reproduced && again.run->error;
-  verdict.answer = failed ? explore::Answer::Unsafe : explore::Answer::Unknown;
+  verdict.answer = failed ? plan::Answer::Unsafe : plan::Answer::Unknown;
   verdict.bounded = true;
   if (!again.reproduced) verdict.incomplete.push_back({"not reproduced: " + again.explanation, {}, "", 1});
   if (again.reproduced && !failed) verdict.incomplete.push_back({"only the recorded schedule was run", {}, "", 1});

@@ -1,7 +1,7 @@
 #include "cli/values.h"
 
 #include "cli/checks.h"
-#include "explore/phases.h"
+#include "plan/phases.h"
 #include "report/paths_text.h"
 
 #include <algorithm>
@@ -59,11 +59,10 @@ std::string set_pruning(Arguments& arguments, std::string_view value) {
 }
 
 std::string set_phase(Arguments& arguments, std::string_view value) {
-  arguments.phase = explore::find_phase(value);
+  arguments.phase = plan::find_phase(value);
   if (arguments.phase != nullptr) return "";
   std::string names;
-  for (const explore::Phase& each : explore::all_phases())
-    names += (names.empty() ? "" : ", ") + std::string(each.name);
+  for (const plan::Phase& each : plan::all_phases()) names += (names.empty() ? "" : ", ") + std::string(each.name);
   return "can be " + names + ", not \"" + std::string(value) + "\"";
 }
 

@@ -20,7 +20,7 @@ bool Dpor::enter(std::span<const ThreadId> enabled) {
   if (states_.size() == depth_) states_.emplace_back();
   State& state = states_[depth_];
   state.enabled.assign(enabled.begin(), enabled.end());
-  state.wakeup = std::exchange(plan_below_, WakeupTrees::none);
+  state.wakeup = std::exchange(tree_below_, WakeupTrees::none);
   state.open.clear();
   for (ThreadId thread : enabled) state.open.insert(thread);
   sleep_.for_each([&](ThreadId thread) { state.open.erase(thread); });
@@ -41,11 +41,11 @@ bool Dpor::enter(std::span<const ThreadId> enabled) {
 }
 
 // Any thread that is awake will do. Going on with the same one keeps executions easy to read; the first one usually
-// collects the others at the end, and has less to do the later it comes. Behind a plan, though, the threads that were
-// interrupted may lead back to where others have been.
+// collects the others at the end, and has less to do the later it comes. Behind a wakeup sequence, though, the threads
+// that were interrupted may lead back to where others have been.
 bool Dpor::choose(State& state) {
   std::optional<ThreadId> last;
-  bool goes_back = prunes_ && after_plan_;
+  bool goes_back = prunes_ && after_sequence_;
   if (!goes_back && !trace_.events().empty()) last = trace_.events().back().thread;
   std::optional<ThreadId> chosen;
   for (ThreadId thread : state.enabled) {
@@ -77,9 +77,9 @@ bool Dpor::outcome(const Taken& taken) {
   Known known = taken.fixed ? Known::Footprint : taken.steady ? Known::Places : Known::Nothing;
   happened_.push_back({static_cast<std::uint32_t>(depth_ - 1), taken.outcome, known});
   before_.push();
-  plan_below_ = trees_.take_children(state.wakeup, taken.thread, taken.outcome);
+  tree_below_ = trees_.take_children(state.wakeup, taken.thread, taken.outcome);
   moved_ = taken.thread;
-  after_plan_ = !state.chosen;
+  after_sequence_ = !state.chosen;
   if (taken.partial) try_others(state);  // the inputs that do not get through are cut
   return true;
 }
@@ -90,7 +90,7 @@ void Dpor::ended() {
   raced_ = before_.size();
 }
 
-// For none of its races the whole plan is known, nor what the threads that wait would have done.
+// For none of its races the whole wakeup sequence is known, nor what the threads that wait would have done.
 void Dpor::ended_early() {
   ++early_ends_;
   ended();
@@ -99,8 +99,8 @@ void Dpor::ended_early() {
   for (const Wait& wait : waits_) settle(wait);
 }
 
-// A plan, or a reason to do without one, may depend on what came later in the execution. Then another execution with
-// the same race needs to be looked at as well.
+// A wakeup sequence, or a reason to do without one, may depend on what came later in the execution. Then another
+// execution with the same race needs to be looked at as well.
 void Dpor::reverse_races() {
   for (const Race& race : open_)
     if (has_more_to_plan(race)) reverse(race);
@@ -199,7 +199,7 @@ void Dpor::back() {
   for (std::vector<Race>* races : {&open_, &unsettled_})
     while (!races->empty() && races->back().second >= before_.size()) races->pop_back();
   happened_.pop_back();
-  trees_.clear(plan_below_);
+  trees_.clear(tree_below_);
   raced_ = std::min(raced_, before_.size());
 }
 
@@ -261,9 +261,9 @@ PlannedStep Dpor::planned(std::uint32_t event) {
 
 // The events after the first one that do not come after it in the happens-before order.
 void Dpor::plan_independent_of(std::uint32_t first, std::uint32_t except) {
-  plan_.clear();
+  sequence_.clear();
   for (std::uint32_t event = first + 1; event < before_.size(); ++event)
-    if (event != except && !before_.before(first, event)) plan_.add(planned(event));
+    if (event != except && !before_.before(first, event)) sequence_.add(planned(event));
 }
 
 // True: whatever comes later in other executions, this will do.
@@ -276,21 +276,22 @@ bool Dpor::reverse(const Race& race) {
     reversed.outcome = 0;  // it may come out differently now
     reversed.known = known;
     if (known == Known::Places) reversed.footprint = footprints_.intern(possible_accesses(race.second));
-    plan_.add(reversed);
-    insert_plan(in_front_of(race.first));
+    sequence_.add(reversed);
+    insert_sequence(in_front_of(race.first));
   }
   return known == Known::Footprint && explored != Explored::SoFar;
 }
 
-// Could a thread that sleeps in the state in front of the first event begin the plan? Then what it leads to has been
-// explored. Most reversals are of this kind, so this is told without making the plan, from what Plan::fit says.
+// Could a thread that sleeps in the state in front of the first event begin the wakeup sequence? Then what it leads to
+// has been explored. Most reversals are of this kind, so this is told without making the wakeup sequence, from what
+// WakeupSequence::fit says.
 Dpor::Explored Dpor::is_explored(const Race& race) {
   auto [first, second] = race;
   Known known = happened_[second].known;
   trace::Footprint possible{trace_.events()[second].thread, possible_accesses(second)};
   auto is_in_front = [&](std::uint32_t event) { return event != second && !before_.before(first, event); };
   Explored result = Explored::No;
-  auto begins_plan = [&](const trace::Footprint& sleeper, bool soundly) {
+  auto begins_sequence = [&](const trace::Footprint& sleeper, bool soundly) {
     std::uint32_t next = before_.next_of(sleeper.thread, first);
     if (next == second && known == Known::Nothing) return is_alone(first, second);
     if (next == second && known == Known::Places) return !before_.any_conflict_behind(first, possible, is_in_front);
@@ -300,7 +301,7 @@ Dpor::Explored Dpor::is_explored(const Race& race) {
     return soundly && known != Known::Nothing && !trace::dependent(sleeper, possible, aliases_) &&
            !before_.any_conflict_behind(first, sleeper, is_in_front);
   };
-  bool explored = sleep_.any_of_state(happened_[first].state, begins_plan);
+  bool explored = sleep_.any_of_state(happened_[first].state, begins_sequence);
   return explored && result == Explored::No ? Explored::SoFar : result;
 }
 
@@ -334,14 +335,14 @@ void Dpor::reverse_waiting(std::uint32_t first, const trace::Footprint& waiting)
   trace::Clock clock = before_.clock_of(waiting);
   plan_independent_of(first, before_.size());
   State& state = states_[happened_[first].state];
-  if (plan_.empty() && !contains(state.enabled, waiting.thread)) return try_all(state);
-  plan_.add({.thread = waiting.thread,
-             .outcome = 0,
-             .known = Known::Nothing,
-             .footprint = footprints_.intern(waiting.accesses),
-             .clock = clock,
-             .ordinal = clock[waiting.thread.index()] + 1});
-  add_plan(first);
+  if (sequence_.empty() && !contains(state.enabled, waiting.thread)) return try_all(state);
+  sequence_.add({.thread = waiting.thread,
+                 .outcome = 0,
+                 .known = Known::Nothing,
+                 .footprint = footprints_.intern(waiting.accesses),
+                 .clock = clock,
+                 .ordinal = clock[waiting.thread.index()] + 1});
+  add_sequence(first);
 }
 
 // Which threads wait now that a thread has moved?
@@ -390,21 +391,22 @@ void Dpor::plan_again(const Wait& wait) {
   auto goes_in_front = [&](std::uint32_t event) {
     return !before_.before(wait.first, event) && event != step && !(went_on && before_.before(step, event));
   };
-  // Without anything new the plan is one that was made when the wait was noticed, or at the end of another execution.
+  // Without anything new the wakeup sequence is one that was made when the wait was noticed, or at the end of another
+  // execution.
   std::uint32_t event = std::max(raced_, wait.newest + 1);
   while (event < before_.size() && !goes_in_front(event)) ++event;
   if (event == before_.size()) return;
-  plan_.clear();
+  sequence_.clear();
   for (event = wait.first + 1; event < before_.size(); ++event)
-    if (goes_in_front(event)) plan_.add(planned(event));
+    if (goes_in_front(event)) sequence_.add(planned(event));
   trace::Clock clock = before_.clock_of({wait.thread, footprints_[wait.footprint]});
-  plan_.add({.thread = wait.thread,
-             .outcome = 0,
-             .known = Known::Nothing,
-             .footprint = wait.footprint,
-             .clock = clock,
-             .ordinal = wait.ordinal + 1});
-  add_plan(wait.first);
+  sequence_.add({.thread = wait.thread,
+                 .outcome = 0,
+                 .known = Known::Nothing,
+                 .footprint = wait.footprint,
+                 .clock = clock,
+                 .ordinal = wait.ordinal + 1});
+  add_sequence(wait.first);
 }
 
 // The execution could have gone on, and what would have been touched races with what has happened as well.
@@ -428,22 +430,23 @@ void Dpor::reverse_touch(std::uint32_t first) {
     try_all(in_front_of(first), true);
 }
 
-// From the state in front of the event, unless a thread that sleeps there could begin the plan: then it has been
-// explored.
-void Dpor::add_plan(std::uint32_t event) {
+// From the state in front of the event, unless a thread that sleeps there could begin the wakeup sequence: then it has
+// been explored.
+void Dpor::add_sequence(std::uint32_t event) {
   auto begins = [&](const trace::Footprint& sleeper, bool soundly) {
-    Fit fit = plan_.fit({sleeper.thread, footprints_.intern(sleeper.accesses)});
+    Fit fit = sequence_.fit({sleeper.thread, footprints_.intern(sleeper.accesses)});
     return fit == Fit::Beginning || (fit == Fit::Beside && soundly);
   };
-  if (!sleep_.any_of_state(happened_[event].state, begins)) insert_plan(states_[happened_[event].state]);
+  if (!sleep_.any_of_state(happened_[event].state, begins)) insert_sequence(states_[happened_[event].state]);
 }
 
-// Not if the plan cannot begin, because it consists of a step that had to wait for the event it should come before.
-void Dpor::insert_plan(State& state) {
-  if (!contains(state.enabled, plan_.front().thread)) return;
+// Not if the wakeup sequence cannot begin, because it consists of a step that had to wait for the event it should come
+// before.
+void Dpor::insert_sequence(State& state) {
+  if (!contains(state.enabled, sequence_.front().thread)) return;
   for (ThreadId thread : state.done_awake)
-    if (plan_.fit({.thread = thread, .known = false}) == Fit::Beginning) return;
-  trees_.insert(state.wakeup, plan_);
+    if (sequence_.fit({.thread = thread, .known = false}) == Fit::Beginning) return;
+  trees_.insert(state.wakeup, sequence_);
 }
 
 }  // namespace heddle::explore

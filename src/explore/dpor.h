@@ -13,7 +13,7 @@
 //  - States from which all threads are tried, for these or the next reasons. Threads that are independent of each other
 //    are then tried one after the other, where the paper's trees would have one of them. So they are where it turns out
 //    only later what a step touches. The one that is tried later must not rely on the other one's races having been
-//    dealt with here, so every plan is kept in full (WakeupTrees::insert).
+//    dealt with here, so every wakeup sequence is kept in full (WakeupTrees::insert).
 //  - Executions that are cut (a false assume, a failing check, a bound): what the other threads would have done is not
 //    known, so all threads are tried from the state before the cut. So they are where an assumption or a guard is a
 //    term: the inputs for which it does not hold are cut there. A step that cuts commutes with nothing, since nothing
@@ -22,22 +22,22 @@
 //    every single input this is a search over steps with one outcome, or none.
 //  - Steps that touch something else in another order. Of the second step of a race it matters what it will touch when
 //    it comes first: whether a sleeping thread has done the same already. Mostly that is known; of a compare-and-swap
-//    the place is known, and that it may write it (explore/plan.h, Known). Of others nothing is, which may lead into an
-//    execution that a sleep set blocks, but never past one.
+//    the place is known, and that it may write it (explore/wakeup_sequence.h, Known). Of others nothing is, which may
+//    lead into an execution that a sleep set blocks, but never past one.
 //
 // Races are dealt with when an execution that has them ends. Mostly that is enough for all executions with the same
-// beginning. Where a thread that sleeps is only independent of the plan, or it is not known what the second step will
-// touch, what came later in the execution was part of the plan, or of the reason to do without: such a race is looked
-// at again at the end of every execution that has more to add to its plan.
+// beginning. Where a thread that sleeps is only independent of the wakeup sequence, or it is not known what the second
+// step will touch, what came later in the execution was part of the wakeup sequence, or of the reason to do without:
+// such a race is looked at again at the end of every execution that has more to add to its wakeup sequence.
 //
-// Where summaries cover the end of an execution (Dpor::covered), no plan is known in full. Every race of such an
-// execution is settled at once, which is "source-DPOR" of the same paper: from the state before the first event a
-// thread is tried that begins the sequence of events which do not come after that event, up to the second one. A thread
-// below which there were such executions does not sleep soundly: that it is independent of a plan is no reason to do
-// without the plan, since that would rely on the plans that were made while it was explored; and an execution that it
-// blocks ends early as well. The places that would have been touched may be in races with what has happened. Whatever
-// comes before such a touch, what has happened and does not come after the first event may begin the sequence. If there
-// is nothing of that kind, all threads are tried.
+// Where summaries cover the end of an execution (Dpor::covered), no wakeup sequence is known in full. Every race of
+// such an execution is settled at once, which is "source-DPOR" of the same paper: from the state before the first event
+// a thread is tried that begins the sequence of events which do not come after that event, up to the second one. A
+// thread below which there were such executions does not sleep soundly: that it is independent of a wakeup sequence is
+// no reason to do without the wakeup sequence, since that would rely on the wakeup sequences that were made while it
+// was explored; and an execution that it blocks ends early as well. The places that would have been touched may be in
+// races with what has happened. Whatever comes before such a touch, what has happened and does not come after the first
+// event may begin the sequence. If there is nothing of that kind, all threads are tried.
 #pragma once
 
 #include "explore/reducer.h"
@@ -92,7 +92,7 @@ private:
     std::uint32_t state;                        // it was taken from
     std::uint32_t outcome;                      // the choices made within it
     Known known;                                // of it in another order
-    std::optional<Footprints::Id> footprint{};  // once a plan has needed it
+    std::optional<Footprints::Id> footprint{};  // once a wakeup sequence has needed it
   };
 
   // A thread that had to wait, and the event that it might have come before.
@@ -138,8 +138,8 @@ private:
   std::span<const machine::Access> possible_accesses(std::uint32_t event);
   bool has_no_predecessor(std::uint32_t event, std::uint32_t first) const;
   bool is_alone(std::uint32_t first, std::uint32_t second) const;
-  void add_plan(std::uint32_t event);
-  void insert_plan(State& state);
+  void add_sequence(std::uint32_t event);
+  void insert_sequence(State& state);
 
   const trace::Trace& trace_;
   trace::Aliases& aliases_;
@@ -154,14 +154,14 @@ private:
   std::vector<State> states_;  // the first depth_ are on the stack; the others keep their memory
   std::size_t depth_ = 0;
   std::vector<Happened> happened_;                    // for each event
-  WakeupTrees::Tree plan_below_ = WakeupTrees::none;  // the wakeup tree for the state that is entered next
+  WakeupTrees::Tree tree_below_ = WakeupTrees::none;  // the wakeup tree for the state that is entered next
   Footprints footprints_;
-  Plan plan_{footprints_, aliases_};        // the one that is being made
-  std::optional<machine::ThreadId> moved_;  // took the newest event; who waits now has still to be looked at
-  std::vector<machine::Access> touched_;    // by a guard, or possibly
+  WakeupSequence sequence_{footprints_, aliases_};  // the one that is being made
+  std::optional<machine::ThreadId> moved_;          // took the newest event; who waits now has still to be looked at
+  std::vector<machine::Access> touched_;            // by a guard, or possibly
   std::vector<Wait> waits_;
-  bool after_plan_ = false;  // the newest event is one that was planned
-  std::uint32_t raced_ = 0;  // races of the events before this one have been dealt with, but for these:
+  bool after_sequence_ = false;  // the newest event is one that was planned
+  std::uint32_t raced_ = 0;      // races of the events before this one have been dealt with, but for these:
   std::vector<Race> open_;
   std::vector<Race> unsettled_;   // is_settled has said no
   std::uint64_t early_ends_ = 0;  // executions whose end is not known

@@ -1,5 +1,5 @@
-// What steps touch, each footprint kept once: plans that wait to be explored are many and long, and made of few
-// different steps.
+// What steps touch, each footprint kept once: wakeup sequences that wait to be explored are many and long, and made of
+// few different steps.
 #pragma once
 
 #include "machine/event.h"

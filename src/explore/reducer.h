@@ -80,8 +80,8 @@ public:
   virtual std::size_t stored() const { return 0; }
 };
 
-// Dpor tells about data races, if somebody wants to know. `prunes`: behind a plan it takes threads in their order,
-// so that equal control states are met soon.
+// Dpor tells about data races, if somebody wants to know. `prunes`: behind a wakeup sequence it takes threads in their
+// order, so that equal control states are met soon.
 std::unique_ptr<Reducer> make_reducer(Reduction reduction, Path& path, machine::Machine& machine, RaceHook races,
                                       bool prunes);
 

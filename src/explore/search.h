@@ -94,7 +94,7 @@ public:
   // If races are watched for: the steps of the program (Machine::next_step_index) that have touched what others may
   // reach, in whatever execution. A step from a covered state is one that was taken below the state of the summary.
   const std::vector<bool>& touching_steps() const { return touching_steps_; }
-  // As explore/rerun.h wants it, up to and with an event of the trace.
+  // As plan/rerun.h wants it, up to and with an event of the trace.
   std::vector<std::string> schedule_text(std::size_t last = ~std::size_t{0}) const;
 
 private:

@@ -68,10 +68,10 @@ WakeupTrees::Tree WakeupTrees::take_children(Tree tree, ThreadId thread, std::ui
   return tree == none ? none : std::exchange(nodes_[tree].child, none);
 }
 
-std::uint32_t WakeupTrees::chain(const Plan& plan) {
+std::uint32_t WakeupTrees::chain(const WakeupSequence& sequence) {
   std::uint32_t above = none;
   std::uint32_t first = none;
-  plan.for_each([&](const PlannedStep& step) {
+  sequence.for_each([&](const PlannedStep& step) {
     std::uint32_t node = take_node(step);
     (above == none ? first : nodes_[above].child) = node;
     above = node;
@@ -79,37 +79,37 @@ std::uint32_t WakeupTrees::chain(const Plan& plan) {
   return first;
 }
 
-// All outcomes of a step are explored, but each is followed by the plans for it alone. Where a sequence ends the
+// All outcomes of a step are explored, but each is followed by the sequences for it alone. Where a branch ends the
 // outcome of its last step does not matter yet.
-std::uint32_t WakeupTrees::find(std::uint32_t node, const Plan& plan, Fit& how) const {
+std::uint32_t WakeupTrees::find(std::uint32_t node, const WakeupSequence& sequence, Fit& how) const {
   for (; node != none; node = nodes_[node].next) {
     const WakeupNode& opening = nodes_[node];
-    how = plan.fit({opening.thread, opening.footprint, opening.known});
+    how = sequence.fit({opening.thread, opening.footprint, opening.known});
     if (how == Fit::Elsewhere) continue;
     if (how == Fit::Beside || opening.child == none) break;
-    if (opening.outcome == plan.first_of(opening.thread).outcome) break;
+    if (opening.outcome == sequence.first_of(opening.thread).outcome) break;
   }
   return node;
 }
 
-void WakeupTrees::insert(Tree& tree, Plan& plan) {
+void WakeupTrees::insert(Tree& tree, WakeupSequence& sequence) {
   Fit how = Fit::Elsewhere;
   std::uint32_t parent = none;
   std::uint32_t level = nodes_[tree].next;
-  while (!plan.empty()) {
-    std::uint32_t node = find(level, plan, how);
+  while (!sequence.empty()) {
+    std::uint32_t node = find(level, sequence, how);
     if (node == none) {
-      std::uint32_t added = chain(plan);
+      std::uint32_t added = chain(sequence);
       return append(parent == none ? tree : nodes_[parent].child, added);
     }
     if (how == Fit::Beginning) {
-      nodes_[node].outcome = plan.first_of(nodes_[node].thread).outcome;
+      nodes_[node].outcome = sequence.first_of(nodes_[node].thread).outcome;
       nodes_[node].weight = 1;
-      plan.remove_first_of(nodes_[node].thread);
+      sequence.remove_first_of(nodes_[node].thread);
     }
     if (nodes_[node].child == none) {
-      if (plan.empty()) return;
-      std::uint32_t rest = chain(plan);
+      if (sequence.empty()) return;
+      std::uint32_t rest = chain(sequence);
       nodes_[node].child = rest;
       return;
     }

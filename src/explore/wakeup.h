@@ -5,7 +5,7 @@
 // The trees of all states share one row of nodes, in which those that are no longer needed are used again.
 #pragma once
 
-#include "explore/plan.h"
+#include "explore/wakeup_sequence.h"
 #include "machine/event.h"
 
 #include <cstdint>
@@ -52,22 +52,23 @@ public:
     }
   }
 
-  // Adds the plan to the tree of a state on the stack, unless a sequence of the tree leads to the same class already.
-  // The first sequence of the tree is the one that is being explored; the plan is there to depart from it. The plan is
-  // used up.
+  // Adds the wakeup sequence to the tree of a state on the stack, unless a branch of the tree leads to the same class
+  // already. The first branch of the tree is the one that is being explored; the sequence is there to depart from it.
+  // The sequence is used up.
   //
-  // A sequence that is the beginning of the plan is continued by the rest of it, though in the paper it stands for
-  // everything that comes after it. It does so only if none of those tried before it is independent of it, for such a
-  // thread sleeps on while it is explored, and what sleeps is no reason to reverse a race there. Where it is not known
-  // beforehand what a step will touch, that cannot be told when the sequence is put in.
-  void insert(Tree& tree, Plan& plan);
+  // A branch that is the beginning of the sequence is continued by the rest of the sequence, though in the paper such a
+  // branch stands for everything that comes after it. It does so only if no thread tried before the branch is
+  // independent of it, for such a thread sleeps on while the branch is explored, and what sleeps is no reason to
+  // reverse a race there. Where it is not known beforehand what a step will touch, that cannot be told when the
+  // sequence is inserted.
+  void insert(Tree& tree, WakeupSequence& sequence);
 
 private:
   std::uint32_t take_node(const PlannedStep& step);
   void append(Tree& tree, std::uint32_t node);
-  std::uint32_t chain(const Plan& plan);  // its steps, each the child of the one before
-  // The node of the level that the plan may go on with.
-  std::uint32_t find(std::uint32_t node, const Plan& plan, Fit& how) const;
+  std::uint32_t chain(const WakeupSequence& sequence);  // its steps, each the child of the one before
+  // The node of the level that the wakeup sequence may go on with.
+  std::uint32_t find(std::uint32_t node, const WakeupSequence& sequence, Fit& how) const;
 
   std::vector<WakeupNode> nodes_;
   std::vector<std::uint32_t> free_;

@@ -19,7 +19,7 @@ Result all_executions(World& world, const Options& options) {
   Endings endings;
   Classes classes(options.most_classes);
   Behaviours* all = nullptr;
-  auto visit = [&](explore::Search&, const std::optional<explore::Error>& error, std::span<const term::Term>) {
+  auto visit = [&](explore::Search&, const std::optional<plan::Error>& error, std::span<const term::Term>) {
     world.note_inputs();
     Schedule schedule = all->schedule();
     std::uint32_t ending = error ? endings.failure(*error, schedule) : endings.final_state(world.values(), schedule);

@@ -7,9 +7,9 @@
 #pragma once
 
 #include "explore/search.h"
-#include "explore/tally.h"
 #include "permute/names.h"
 #include "permute/options.h"
+#include "plan/tally.h"
 
 #include <functional>
 #include <optional>
@@ -19,7 +19,7 @@ namespace heddle::permute {
 class Behaviours final : public explore::Listener {
 public:
   // An execution has come to its end, in its final state or with an error. False: stop.
-  using Visit = std::function<bool(explore::Search& search, const std::optional<explore::Error>& error,
+  using Visit = std::function<bool(explore::Search& search, const std::optional<plan::Error>& error,
                                    std::span<const term::Term> further_conditions)>;
 
   Behaviours(machine::Machine& machine, term::Terms& terms, smt::Solver& solver, const explore::Options& options,
@@ -28,7 +28,7 @@ public:
 
   void run() { search_.run(); }
   explore::Search& search() { return search_; }
-  explore::Tally& incomplete() { return incomplete_; }
+  plan::Tally& incomplete() { return incomplete_; }
   Schedule schedule() { return names_.schedule(search_.schedule_text()); }
   const ThreadPaths& names() const { return names_.all(); }
 
@@ -41,7 +41,7 @@ public:
 
 private:
   Visit visit_;
-  explore::Tally incomplete_;
+  plan::Tally incomplete_;
   Names names_;
   explore::Search search_;
 };

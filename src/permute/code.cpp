@@ -106,7 +106,7 @@ private:
   std::vector<machine::ThreadId> event_names_;
   std::optional<Reversals> reversals_;
   std::set<PartialOrder::Edge> plain_;
-  explore::Tally incomplete_;
+  plan::Tally incomplete_;
   std::uint64_t blocked_ = 0;
   Confined confined_;
   std::unique_ptr<smt::Solver> solver_;
@@ -124,7 +124,7 @@ Answered permute(const Compiled& program, const Options& options) {
   Concrete decider;
   machine.initialise(decider);
   machine::Machine::Mark mark = machine.mark();
-  explore::Tally stopped;
+  plan::Tally stopped;
   auto run = record(machine, options.schedule, patience, [&] { return watch.look(stopped); });
   world.note_inputs();
   Result result;

@@ -9,9 +9,9 @@ namespace {
 // Decides by the values of the inputs, and keeps what was decided.
 class Concolic final : public machine::Decider {
 public:
-  Concolic(term::Terms& terms, const native::NativeMachine& machine, const std::vector<explore::Input>& inputs)
+  Concolic(term::Terms& terms, const native::NativeMachine& machine, const std::vector<plan::Input>& inputs)
       : terms_(terms), machine_(machine) {
-    for (const explore::Input& input : inputs) given_.emplace(input.name, input.value);
+    for (const plan::Input& input : inputs) given_.emplace(input.name, input.value);
   }
 
   bool choose(term::Term condition) override { return decide(condition); }
@@ -45,7 +45,7 @@ private:
 }  // namespace
 
 void show_conditions(Result& result, const Compiled& program, const CodeRecording& recording,
-                     const std::vector<explore::Input>& inputs, const std::vector<std::string>& threads) {
+                     const std::vector<plan::Input>& inputs, const std::vector<std::string>& threads) {
   term::Terms terms;
   native::NativeMachine machine(program.code, terms, program.settings);
   Concolic decider(terms, machine, inputs);

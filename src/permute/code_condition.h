@@ -11,6 +11,6 @@ namespace heddle::permute {
 
 // Fills in labels and path condition. `threads`: the names of the threads by their numbers in the recording.
 void show_conditions(Result& result, const Compiled& program, const CodeRecording& recording,
-                     const std::vector<explore::Input>& inputs, const std::vector<std::string>& threads);
+                     const std::vector<plan::Input>& inputs, const std::vector<std::string>& threads);
 
 }  // namespace heddle::permute

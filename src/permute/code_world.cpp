@@ -1,7 +1,7 @@
 #include "permute/code_world.h"
 
-#include "explore/native_subject.h"
 #include "native/observe.h"
+#include "plan/native_subject.h"
 
 #include <algorithm>
 
@@ -9,24 +9,24 @@ namespace heddle::permute {
 
 namespace {
 
-native::NativeMachine::Inputs by_name(const std::vector<explore::Input>* inputs) {
+native::NativeMachine::Inputs by_name(const std::vector<plan::Input>* inputs) {
   native::NativeMachine::Inputs result;
-  for (const explore::Input& input : inputs == nullptr ? std::vector<explore::Input>() : *inputs)
+  for (const plan::Input& input : inputs == nullptr ? std::vector<plan::Input>() : *inputs)
     result.emplace(input.name, input.value);
   return result;
 }
 
 }  // namespace
 
-CodeWorld::CodeWorld(const Compiled& program, term::Terms& terms, const std::vector<explore::Input>* inputs)
+CodeWorld::CodeWorld(const Compiled& program, term::Terms& terms, const std::vector<plan::Input>* inputs)
     : terms_(terms),
-      subject_(explore::native_subject(program.code, program.settings)),
+      subject_(plan::native_subject(program.code, program.settings)),
       given_(by_name(inputs)),
       concrete_(inputs != nullptr),
       machine_(program.code, terms, program.settings, given_, concrete_) {}
 
-std::string CodeWorld::complaint(const std::vector<explore::Input>& inputs) {
-  for (const explore::Input& input : inputs)
+std::string CodeWorld::complaint(const std::vector<plan::Input>& inputs) {
+  for (const plan::Input& input : inputs)
     if (!native::is_number(input.value)) return "the input " + input.name + " has no value: " + input.value;
   return "";
 }
@@ -51,8 +51,8 @@ explore::Options CodeWorld::thorough(explore::Options options) const {
   return options;
 }
 
-std::vector<explore::Input> CodeWorld::values() {
-  std::vector<explore::Input> values;
+std::vector<plan::Input> CodeWorld::values() {
+  std::vector<plan::Input> values;
   for (native::Seen& each : native::observe(machine_)) values.push_back({std::move(each.name), std::move(each.text)});
   return values;
 }
@@ -79,8 +79,8 @@ void CodeWorld::note_inputs() {
     if (std::ranges::find(met_, input.name, &native::InputRecord::name) == met_.end()) met_.push_back(input);
 }
 
-std::vector<explore::Input> CodeWorld::inputs(const term::Model& model) {
-  std::vector<explore::Input> shown;
+std::vector<plan::Input> CodeWorld::inputs(const term::Model& model) {
+  std::vector<plan::Input> shown;
   for (const native::InputRecord& input : met_) {
     auto given = given_.find(input.name);
     std::string text = given != given_.end() ? given->second : std::to_string(input.otherwise);

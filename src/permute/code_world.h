@@ -13,28 +13,28 @@ namespace heddle::permute {
 class CodeWorld final : public World {
 public:
   // With these inputs and 0 for all others; none: they are unknown.
-  CodeWorld(const Compiled& program, term::Terms& terms, const std::vector<explore::Input>* inputs);
+  CodeWorld(const Compiled& program, term::Terms& terms, const std::vector<plan::Input>* inputs);
 
   native::NativeMachine& machine() override { return machine_; }
   term::Terms& terms() override { return terms_; }
-  const explore::Subject& subject() const override { return *subject_; }
+  const plan::Subject& subject() const override { return *subject_; }
   explore::Options thorough(explore::Options options) const override;
-  std::vector<explore::Input> values() override;
+  std::vector<plan::Input> values() override;
   std::vector<term::Term> cells() override;
   void note_inputs() override;
-  std::vector<explore::Input> inputs(const term::Model& model) override;
+  std::vector<plan::Input> inputs(const term::Model& model) override;
   std::vector<std::string> assumptions() override;
 
   // What is wrong with the inputs: a sentence without its full stop, or empty. Which of them there are is known when
   // the executions have been noted.
-  static std::string complaint(const std::vector<explore::Input>& inputs);
+  static std::string complaint(const std::vector<plan::Input>& inputs);
   std::string unknown_input() const;
 
 private:
   term::Term text_term(const std::string& text);
 
   term::Terms& terms_;
-  std::unique_ptr<explore::Subject> subject_;
+  std::unique_ptr<plan::Subject> subject_;
   native::NativeMachine::Inputs given_;
   bool concrete_;
   native::NativeMachine machine_;

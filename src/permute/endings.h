@@ -1,9 +1,9 @@
 // The different ways to end that have been found, each with the shortest schedule, and the classes that lead to them.
 #pragma once
 
-#include "explore/tally.h"
 #include "machine/model_machine.h"
 #include "permute/result.h"
+#include "plan/tally.h"
 
 #include <map>
 #include <string>
@@ -12,14 +12,14 @@
 namespace heddle::permute {
 
 // Of all variables except locks.
-std::vector<explore::Input> final_values(machine::ModelMachine& machine);
+std::vector<plan::Input> final_values(machine::ModelMachine& machine);
 
 class Endings {
 public:
   // Answers which ending it is. The machine is in its final state.
   std::uint32_t final_state(machine::ModelMachine& machine, const Schedule& schedule);
-  std::uint32_t final_state(std::vector<explore::Input> values, const Schedule& schedule);
-  std::uint32_t failure(const explore::Error& error, const Schedule& schedule);
+  std::uint32_t final_state(std::vector<plan::Input> values, const Schedule& schedule);
+  std::uint32_t failure(const plan::Error& error, const Schedule& schedule);
 
   std::vector<Ending> take() { return std::move(endings_); }
 
@@ -39,7 +39,7 @@ public:
   explicit Classes(std::uint64_t most) : most_(most) {}
 
   // False: no more, and the tally has been told why.
-  bool add(Schedule schedule, std::uint32_t ending, explore::Tally& incomplete);
+  bool add(Schedule schedule, std::uint32_t ending, plan::Tally& incomplete);
   std::size_t size() const { return classes_.size(); }
   std::vector<Class> take() { return std::move(classes_); }
 
@@ -49,6 +49,6 @@ private:
   std::vector<Class> classes_;
 };
 // The same where classes are only counted. False: no more.
-bool may_go_on(std::uint64_t classes, std::uint64_t most, explore::Tally& incomplete);
+bool may_go_on(std::uint64_t classes, std::uint64_t most, plan::Tally& incomplete);
 
 }  // namespace heddle::permute

@@ -6,7 +6,7 @@
 namespace heddle::permute {
 
 ModelWorld::ModelWorld(const program::Program& program, term::Terms& terms, const machine::Limits& limits,
-                       explore::ConcreteInputs inputs)
+                       plan::ConcreteInputs inputs)
     : program_(program),
       terms_(terms),
       subject_(program),
@@ -24,7 +24,7 @@ explore::Options ModelWorld::thorough(explore::Options options) const {
   return options;
 }
 
-std::vector<explore::Input> ModelWorld::values() { return final_values(machine_); }
+std::vector<plan::Input> ModelWorld::values() { return final_values(machine_); }
 
 std::vector<term::Term> ModelWorld::cells() {
   std::vector<term::Term> cells;
@@ -34,8 +34,8 @@ std::vector<term::Term> ModelWorld::cells() {
   return cells;
 }
 
-std::vector<explore::Input> ModelWorld::inputs(const term::Model& model) {
-  return inputs_.shown.empty() ? explore::inputs_of(program_, terms_, model) : inputs_.shown;
+std::vector<plan::Input> ModelWorld::inputs(const term::Model& model) {
+  return inputs_.shown.empty() ? plan::inputs_of(program_, terms_, model) : inputs_.shown;
 }
 
 }  // namespace heddle::permute

@@ -1,5 +1,5 @@
 // The names that stand in schedules, by number: threads, and threads together with what else was decided in a step
-// ("0.1:10", explore/rerun.h).
+// ("0.1:10", plan/rerun.h).
 #pragma once
 
 #include "permute/schedule.h"

@@ -1,6 +1,5 @@
 #include "permute/permute.h"
 
-#include "explore/model_subject.h"
 #include "explore/resources.h"
 #include "permute/describe.h"
 #include "permute/endings.h"
@@ -8,6 +7,7 @@
 #include "permute/search.h"
 #include "permute/start.h"
 #include "permute/watch.h"
+#include "plan/model_subject.h"
 
 namespace heddle::permute {
 
@@ -57,7 +57,7 @@ private:
   Classes classes_;
   std::optional<Reversals> reversals_;
   Watch watch_;
-  explore::Tally incomplete_;
+  plan::Tally incomplete_;
   const SearchCounters* searched_ = nullptr;
   Result result_;
 };
@@ -89,7 +89,7 @@ Answered permute(const program::Program& program, const Options& options) {
   machine::ModelMachine& machine = *initial.machine;
   machine::ModelMachine::Mark mark = machine.mark();
 
-  explore::Tally stopped;
+  plan::Tally stopped;
   RunResult run = record(machine, options.schedule, patience, [&] { return watch.look(stopped); });
   if (auto* none = std::get_if<NoRun>(&run)) {
     if (none->wrong_schedule) return Refusal{"the run " + none->why};
@@ -111,7 +111,7 @@ Answered permute(const program::Program& program, const Options& options) {
   result.steps = std::move(shown.steps);
   result.labels = std::move(shown.labels);
   result.path_condition = std::move(shown.path_condition);
-  conclude(result, explore::ModelSubject(program), options.search.limits);
+  conclude(result, plan::ModelSubject(program), options.search.limits);
   result.statistics.seconds = watch.seconds();
   result.statistics.peak_memory_mib = static_cast<double>(explore::peak_memory_bytes()) / (1 << 20);
   return result;

@@ -1,6 +1,6 @@
 #include "permute/result.h"
 
-#include "explore/rerun.h"
+#include "plan/rerun.h"
 
 #include <algorithm>
 #include <tuple>
@@ -19,8 +19,8 @@ std::string_view to_string(Answer answer) {
 namespace {
 
 // The step that a schedule takes after so many, found by running it. A schedule may end there.
-ShownStep step_after(const Schedule& schedule, std::uint64_t steps, const Result& result,
-                     const explore::Subject& subject, const machine::Limits& limits) {
+ShownStep step_after(const Schedule& schedule, std::uint64_t steps, const Result& result, const plan::Subject& subject,
+                     const machine::Limits& limits) {
   std::vector<std::string> prefix = expand(schedule, result.threads);
   if (prefix.size() <= steps) return {};
   ShownStep shown;
@@ -30,8 +30,8 @@ ShownStep step_after(const Schedule& schedule, std::uint64_t steps, const Result
     before += run.count;
   }
   prefix.resize(steps + 1);
-  explore::RerunResult rerun = explore::rerun(subject, result.inputs, prefix, limits);
-  const explore::Run* run = std::get_if<explore::Run>(&rerun);
+  plan::RerunResult rerun = plan::rerun(subject, result.inputs, prefix, limits);
+  const plan::Run* run = std::get_if<plan::Run>(&rerun);
   if (run == nullptr || run->record.steps.size() != prefix.size()) return shown;
   shown.location = run->record.steps.back().location;
   shown.text = run->record.steps.back().text;
@@ -40,7 +40,7 @@ ShownStep step_after(const Schedule& schedule, std::uint64_t steps, const Result
 
 }  // namespace
 
-void conclude(Result& result, const explore::Subject& subject, const machine::Limits& limits) {
+void conclude(Result& result, const plan::Subject& subject, const machine::Limits& limits) {
   if (result.statistics.classes == 0 && result.incomplete.empty())
     result.incomplete.push_back({"no execution comes to its end", {}, ""});
   result.answer = result.incomplete.empty() ? Answer::Deterministic : Answer::Unknown;

@@ -1,9 +1,9 @@
 // The answer of `heddle permute`: how a program can end from one initial state, and what shows it.
 #pragma once
 
-#include "explore/subject.h"
-#include "explore/verdict.h"
 #include "permute/schedule.h"
+#include "plan/subject.h"
+#include "plan/verdict.h"
 
 #include <cstdint>
 #include <optional>
@@ -17,10 +17,10 @@ std::string_view to_string(Answer answer);  // "deterministic", "depends on the 
 
 // One way to end: a final state, or a failure.
 struct Ending {
-  std::vector<explore::Input> values;   // of all variables except locks; of compiled code: native/observe.h
-  std::optional<explore::Error> error;  // the execution does not come to its end
-  std::uint64_t classes = 0;            // how many end like this
-  Schedule schedule;                    // the shortest that was seen, by steps and then by switches
+  std::vector<plan::Input> values;   // of all variables except locks; of compiled code: native/observe.h
+  std::optional<plan::Error> error;  // the execution does not come to its end
+  std::uint64_t classes = 0;         // how many end like this
+  Schedule schedule;                 // the shortest that was seen, by steps and then by switches
 };
 
 // One class of equivalent schedules, by its canonical representative.
@@ -74,23 +74,23 @@ struct Result {
   Answer answer = Answer::Unknown;
   bool all = false;       // of all executions, not of the permutations of one run
   bool symbolic = false;  // for all inputs
-  std::vector<explore::Input> inputs;
+  std::vector<plan::Input> inputs;
   ThreadPaths threads;
   Schedule run;
-  std::vector<explore::Input> run_values;  // its final state
-  std::vector<ShownStep> steps;            // of the run, if the dependences were asked for
-  std::vector<Ending> endings;             // in the order in which they were found; if symbolic, only those that differ
+  std::vector<plan::Input> run_values;  // its final state
+  std::vector<ShownStep> steps;         // of the run, if the dependences were asked for
+  std::vector<Ending> endings;          // in the order in which they were found; if symbolic, only those that differ
   std::vector<Class> classes;
   std::optional<Difference> difference;
   std::string path_condition;      // of the run, if it was asked for
   std::vector<ShownLabel> labels;  // of the run, if they were asked for
   std::vector<Dependence> dependences;
-  std::vector<explore::Incomplete> incomplete;
+  std::vector<plan::Incomplete> incomplete;
   std::vector<std::string> assumptions;
   Statistics statistics;
 };
 
 // Chooses the two endings with the shortest schedules, finds where they part, and gives the answer.
-void conclude(Result& result, const explore::Subject& subject, const machine::Limits& limits);
+void conclude(Result& result, const plan::Subject& subject, const machine::Limits& limits);
 
 }  // namespace heddle::permute

@@ -158,8 +158,8 @@ std::optional<NoRun> run_to_end(Machine& machine, const std::vector<std::string>
   return Runner(machine, patience, recorder, go_on)(schedule);
 }
 
-std::vector<explore::Incomplete> why_not(const NoRun& none, explore::Tally& stopped) {
-  std::vector<explore::Incomplete> reasons = stopped.take();
+std::vector<plan::Incomplete> why_not(const NoRun& none, plan::Tally& stopped) {
+  std::vector<plan::Incomplete> reasons = stopped.take();
   if (reasons.empty())
     reasons.push_back({"there is no trace to permute: the run " + none.why, none.location, none.advice});
   return reasons;

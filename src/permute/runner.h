@@ -1,8 +1,8 @@
 // One run of a program from its initial state to its end.
 #pragma once
 
-#include "explore/tally.h"
 #include "machine/machine.h"
+#include "plan/tally.h"
 
 #include <cstdint>
 #include <functional>
@@ -65,6 +65,6 @@ std::optional<NoRun> run_to_end(machine::Machine& machine, const std::vector<std
                                 std::uint64_t patience, Recorder& recorder, const std::function<bool()>& go_on);
 
 // The same as what was left out: what stopped the run, or that there is none.
-std::vector<explore::Incomplete> why_not(const NoRun& none, explore::Tally& stopped);
+std::vector<plan::Incomplete> why_not(const NoRun& none, plan::Tally& stopped);
 
 }  // namespace heddle::permute

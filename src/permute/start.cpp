@@ -1,14 +1,14 @@
 #include "permute/start.h"
 
-#include "explore/model_subject.h"
 #include "permute/recording.h"
+#include "plan/model_subject.h"
 
 namespace heddle::permute {
 
 std::variant<Start, Refusal> start(const program::Program& program, term::Terms& terms, const Options& options) {
-  auto inputs = explore::concrete_inputs(program, terms, options.inputs);
+  auto inputs = plan::concrete_inputs(program, terms, options.inputs);
   if (auto* complaint = std::get_if<std::string>(&inputs)) return Refusal{*complaint};
-  explore::ConcreteInputs& given = std::get<explore::ConcreteInputs>(inputs);
+  plan::ConcreteInputs& given = std::get<plan::ConcreteInputs>(inputs);
   Start start;
   start.values = given.values;
   start.inputs = std::move(given.shown);

@@ -12,7 +12,7 @@ namespace heddle::permute {
 struct Start {
   std::unique_ptr<machine::ModelMachine> machine;
   machine::ModelMachine::Inputs values;
-  std::vector<explore::Input> inputs;
+  std::vector<plan::Input> inputs;
 };
 
 std::variant<Start, Refusal> start(const program::Program& program, term::Terms& terms, const Options& options);

@@ -1,7 +1,6 @@
 // All executions from all initial states. Every class of executions gives a condition on the inputs and a final state
 // as terms over them. The outcome depends on the schedule if some input meets the conditions of two classes whose final
 // states differ for it. Classes with the same terms are taken together first; of the rest, every two are asked about.
-#include "explore/rerun.h"
 #include "explore/resources.h"
 #include "permute/behaviours.h"
 #include "permute/code_world.h"
@@ -9,6 +8,7 @@
 #include "permute/model_world.h"
 #include "permute/permute.h"
 #include "permute/watch.h"
+#include "plan/rerun.h"
 
 #include <algorithm>
 #include <map>
@@ -25,7 +25,7 @@ struct Way {
 // A final state as terms, or an error, and the ways that lead to it.
 struct Group {
   std::vector<term::Term> cells;
-  std::optional<explore::Error> error;
+  std::optional<plan::Error> error;
   std::vector<Way> ways;
   term::Term condition;  // some way is taken
 };
@@ -40,7 +40,7 @@ public:
         how_(world.thorough(options.search)),
         solver_(smt::make_solver(terms_, how_.solver)),
         behaviours_(world.machine(), terms_, *solver_, how_,
-                    [this](explore::Search& search, const std::optional<explore::Error>& error,
+                    [this](explore::Search& search, const std::optional<plan::Error>& error,
                            std::span<const term::Term> further) { return note(search, error, further); }) {}
 
   Result operator()() {
@@ -56,11 +56,11 @@ public:
 private:
   using Key = std::pair<std::vector<term::Term>, std::tuple<bool, program::ErrorKind, program::Location>>;
 
-  bool note(explore::Search& search, const std::optional<explore::Error>& error, std::span<const term::Term> further) {
+  bool note(explore::Search& search, const std::optional<plan::Error>& error, std::span<const term::Term> further) {
     world_.note_inputs();
     std::vector<term::Term> cells;
     if (!error) cells = world_.cells();
-    explore::Error failure = error.value_or(explore::Error{});
+    plan::Error failure = error.value_or(plan::Error{});
     Key key{cells, {error.has_value(), failure.kind, failure.location}};
     auto [found, is_new] = known_.try_emplace(std::move(key), groups_.size());
     if (is_new) groups_.push_back({std::move(cells), error, {}, {}});
@@ -105,7 +105,7 @@ private:
     if (answer.status == smt::Status::Unknown)
       trouble_.add("the solver gave up: " + answer.reason, {}, "--solver-timeout with more seconds");
     if (answer.status != smt::Status::Sat) return false;
-    std::vector<explore::Input> inputs = world_.inputs(answer.model);
+    std::vector<plan::Input> inputs = world_.inputs(answer.model);
     const Way* first = taken(a, answer.model);
     const Way* second = taken(b, answer.model);
     if (first != nullptr && second != nullptr && confirmed(inputs, first->schedule, second->schedule)) {
@@ -122,12 +122,12 @@ private:
     return nullptr;
   }
 
-  bool confirmed(const std::vector<explore::Input>& inputs, const Schedule& a, const Schedule& b) {
+  bool confirmed(const std::vector<plan::Input>& inputs, const Schedule& a, const Schedule& b) {
     std::vector<Ending> endings;
     for (const Schedule* schedule : {&a, &b}) {
-      explore::RerunResult result =
-          explore::rerun(world_.subject(), inputs, expand(*schedule, result_.threads), options_.search.limits);
-      const explore::Run* run = std::get_if<explore::Run>(&result);
+      plan::RerunResult result =
+          plan::rerun(world_.subject(), inputs, expand(*schedule, result_.threads), options_.search.limits);
+      const plan::Run* run = std::get_if<plan::Run>(&result);
       if (run == nullptr || (!run->final_state && !run->error)) return false;
       if (run->final_state)
         endings.push_back({*run->final_state, std::nullopt, 1, *schedule});
@@ -140,14 +140,14 @@ private:
   }
 
   static bool same(const Ending& a, const Ending& b) {
-    auto equal = [](const explore::Input& x, const explore::Input& y) { return x.value == y.value; };
+    auto equal = [](const plan::Input& x, const plan::Input& y) { return x.value == y.value; };
     if (a.error && b.error) return a.error->kind == b.error->kind && a.error->location == b.error->location;
     return !a.error && !b.error && std::ranges::equal(a.values, b.values, equal);
   }
 
   void finish() {
     result_.incomplete = behaviours_.incomplete().take();
-    for (explore::Incomplete& item : trouble_.take()) result_.incomplete.push_back(std::move(item));
+    for (plan::Incomplete& item : trouble_.take()) result_.incomplete.push_back(std::move(item));
     result_.statistics.blocked = behaviours_.search().counters().blocked;
     result_.statistics.steps = behaviours_.search().counters().steps;
     result_.statistics.pruned = behaviours_.search().counters().pruned;
@@ -167,7 +167,7 @@ private:
   Result result_;
   std::vector<Group> groups_;
   std::map<Key, std::size_t> known_;
-  explore::Tally trouble_;
+  plan::Tally trouble_;
   Behaviours behaviours_;
 };
 

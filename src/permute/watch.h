@@ -3,7 +3,7 @@
 
 #include "explore/options.h"
 #include "explore/resources.h"
-#include "explore/tally.h"
+#include "plan/tally.h"
 
 #include <chrono>
 
@@ -17,7 +17,7 @@ public:
   double seconds() const { return std::chrono::duration<double>(Clock::now() - begun_).count(); }
 
   // False: stop; the tally says why.
-  bool look(explore::Tally& tally) const {
+  bool look(plan::Tally& tally) const {
     if (options_.budget.spent() == base::interrupted) return tally.add("interrupted", {}, ""), false;
     if ((options_.seconds > 0 && seconds() > options_.seconds) || options_.budget.is_spent())
       return tally.add("time limit reached", {}, "--time with more seconds"), false;
@@ -27,7 +27,7 @@ public:
   }
 
   // The same, asked often: looks at the clock now and then, and shows how far it is.
-  bool go_on(std::uint64_t steps, std::uint64_t classes, std::size_t depth, explore::Tally& tally) {
+  bool go_on(std::uint64_t steps, std::uint64_t classes, std::size_t depth, plan::Tally& tally) {
     if (steps < look_at_) return true;
     look_at_ = steps + steps_between_looks;
     if (!look(tally)) return false;

@@ -4,9 +4,9 @@
 // file with several schedules of one model with the same inputs: test cases for all ways in which it can end.
 #pragma once
 
-#include "explore/verdict.h"
 #include "machine/machine.h"
 #include "native/settings.h"
+#include "plan/verdict.h"
 
 #include <optional>
 #include <string>
@@ -30,11 +30,11 @@ struct Case {
   std::string file;    // the name that the source had
   std::string source;  // its text, of a model
   machine::Limits limits;
-  std::vector<explore::Input> inputs;
-  std::vector<std::string> schedule;    // thread paths, a step each
-  std::optional<explore::Error> error;  // what went wrong; none: whatever goes wrong is of interest
-  std::optional<std::vector<explore::Input>> final_state{};  // or, if nothing went wrong, how it ended
-  std::optional<CodeOrigin> code{};                          // none: a model
+  std::vector<plan::Input> inputs;
+  std::vector<std::string> schedule;                      // thread paths, a step each
+  std::optional<plan::Error> error;                       // what went wrong; none: whatever goes wrong is of interest
+  std::optional<std::vector<plan::Input>> final_state{};  // or, if nothing went wrong, how it ended
+  std::optional<CodeOrigin> code{};                       // none: a model
 };
 
 // One JSON object; ends with a newline.

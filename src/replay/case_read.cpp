@@ -111,7 +111,7 @@ private:
     return ErrorKind::Assertion;
   }
 
-  explore::Error error(const Json& object) {
+  plan::Error error(const Json& object) {
     program::Location location{number(object, "line"), number(object, "column")};
     if (object.is_object() && object.contains("file")) location.file = number(object, "file");
     return {kind(text(object, "kind")), text(object, "message"), location};

@@ -6,9 +6,9 @@ namespace heddle::replay {
 
 namespace {
 
-Json named(const std::vector<explore::Input>& values) {
+Json named(const std::vector<plan::Input>& values) {
   Json list = Json::array();
-  for (const explore::Input& value : values) list.push_back({{"name", value.name}, {"value", value.value}});
+  for (const plan::Input& value : values) list.push_back({{"name", value.name}, {"value", value.value}});
   return list;
 }
 

@@ -72,7 +72,7 @@ std::string shell_quoted(std::string_view word) {
 }
 
 std::optional<std::string> replay_command(const Case& recorded) {
-  auto confuses = [](const explore::Input& input) { return input.name.find(',') != std::string::npos; };
+  auto confuses = [](const plan::Input& input) { return input.name.find(',') != std::string::npos; };
   if (std::ranges::any_of(recorded.inputs, confuses)) return std::nullopt;
   std::string command = "heddle replay" + (recorded.code ? files_text(*recorded.code) : word(recorded.file));
   if (!recorded.inputs.empty()) command += " --inputs" + word(to_string(recorded.inputs));

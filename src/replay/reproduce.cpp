@@ -1,6 +1,6 @@
 #include "replay/reproduce.h"
 
-#include "explore/model_subject.h"
+#include "plan/model_subject.h"
 
 #include <algorithm>
 
@@ -8,23 +8,23 @@ namespace heddle::replay {
 
 namespace {
 
-std::string describe(const explore::Error& error, const program::Sources& sources) {
+std::string describe(const plan::Error& error, const program::Sources& sources) {
   std::string kind(program::to_string(error.kind));
   if (!error.location) return kind;
   if (sources.files.size() < 2) return kind + " at line " + std::to_string(error.location.line);
   return kind + " at " + sources.place(error.location);
 }
 
-std::string list(const std::vector<explore::Input>& values) {
+std::string list(const std::vector<plan::Input>& values) {
   std::string text;
-  for (const explore::Input& value : values) text += (text.empty() ? "" : ", ") + value.name + " = " + value.value;
+  for (const plan::Input& value : values) text += (text.empty() ? "" : ", ") + value.name + " = " + value.value;
   return text;
 }
 
 // How a final state differs from the one that was recorded, or an empty string.
-std::string difference(const std::vector<explore::Input>& recorded, const std::vector<explore::Input>& now) {
-  for (const explore::Input& value : recorded) {
-    auto found = std::ranges::find(now, value.name, &explore::Input::name);
+std::string difference(const std::vector<plan::Input>& recorded, const std::vector<plan::Input>& now) {
+  for (const plan::Input& value : recorded) {
+    auto found = std::ranges::find(now, value.name, &plan::Input::name);
     if (found == now.end()) return "the program has no variable " + value.name;
     if (found->value != value.value)
       return value.name + " is " + found->value + " at the end instead of " + value.value;
@@ -32,7 +32,7 @@ std::string difference(const std::vector<explore::Input>& recorded, const std::v
   return "";
 }
 
-Reproduction compare_ends(const Case& recorded, explore::Run run, const program::Sources& sources) {
+Reproduction compare_ends(const Case& recorded, plan::Run run, const program::Sources& sources) {
   if (!run.final_state) {
     std::string instead = run.error ? describe(*run.error, sources) + " happened" : "some threads have not finished";
     return {false, instead + " instead of the recorded end", std::move(run)};
@@ -44,11 +44,11 @@ Reproduction compare_ends(const Case& recorded, explore::Run run, const program:
 
 }  // namespace
 
-Reproduction reproduce(const explore::Subject& subject, const Case& recorded) {
+Reproduction reproduce(const plan::Subject& subject, const Case& recorded) {
   const program::Sources& sources = subject.sources();
-  explore::RerunResult result = explore::rerun(subject, recorded.inputs, recorded.schedule, recorded.limits);
+  plan::RerunResult result = plan::rerun(subject, recorded.inputs, recorded.schedule, recorded.limits);
   if (const auto* trouble = std::get_if<std::string>(&result)) return {false, *trouble, {}};
-  explore::Run run = std::get<explore::Run>(std::move(result));
+  plan::Run run = std::get<plan::Run>(std::move(result));
   if (recorded.final_state) return compare_ends(recorded, std::move(run), sources);
   if (!run.error && run.final_state && recorded.code && recorded.code->settings.observed && !recorded.error)
     return {true, "it ends with " + list(*run.final_state), std::move(run)};
@@ -60,7 +60,7 @@ Reproduction reproduce(const explore::Subject& subject, const Case& recorded) {
 }
 
 Reproduction reproduce(const program::Program& program, const Case& recorded) {
-  return reproduce(explore::ModelSubject(program), recorded);
+  return reproduce(plan::ModelSubject(program), recorded);
 }
 
 }  // namespace heddle::replay

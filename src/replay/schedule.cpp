@@ -79,9 +79,9 @@ std::string to_string(const std::vector<std::string>& schedule) {
   return text;
 }
 
-std::string to_string(const std::vector<explore::Input>& inputs) {
+std::string to_string(const std::vector<plan::Input>& inputs) {
   std::string text;
-  for (const explore::Input& input : inputs) text += (text.empty() ? "" : ",") + input.name + "=" + input.value;
+  for (const plan::Input& input : inputs) text += (text.empty() ? "" : ",") + input.name + "=" + input.value;
   return text;
 }
 
@@ -100,14 +100,14 @@ ScheduleResult parse_schedule(std::string_view text) {
 }
 
 InputsResult parse_inputs(std::string_view text) {
-  std::vector<explore::Input> inputs;
+  std::vector<plan::Input> inputs;
   for (std::string_view item : split(text)) {
     std::size_t equals = item.rfind('=');
     std::string_view name = item.substr(0, equals);
     std::string_view value = equals == std::string_view::npos ? "" : item.substr(equals + 1);
     if (name.empty() || !is_value(value))
       return quoted(item) + " is not an input with a value, such as x=3, flag=True or a[1]=-2";
-    if (std::ranges::find(inputs, name, &explore::Input::name) != inputs.end())
+    if (std::ranges::find(inputs, name, &plan::Input::name) != inputs.end())
       return "the input " + std::string(name) + " is given twice";
     inputs.push_back({std::string(name), std::string(value)});
   }

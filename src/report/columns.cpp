@@ -12,8 +12,8 @@ namespace heddle::report {
 
 namespace {
 
-using explore::CounterexampleStep;
-using explore::Shown;
+using plan::CounterexampleStep;
+using plan::Shown;
 
 constexpr std::size_t most_columns = 6;
 constexpr std::size_t least_width = 22;  // of a column

@@ -12,7 +12,7 @@
 // its thread.
 #pragma once
 
-#include "explore/verdict.h"
+#include "plan/verdict.h"
 
 #include <cstddef>
 #include <ostream>
@@ -22,13 +22,13 @@ namespace heddle::report {
 
 // `ending` is what happened in the last step, in its thread's column; empty: nothing to say there. Lines of a program
 // with several files are printed with the name of their file.
-void print_steps(std::ostream& out, const std::vector<explore::CounterexampleStep>& steps,
-                 const program::Sources& sources, const std::string& ending, std::size_t width);
+void print_steps(std::ostream& out, const std::vector<plan::CounterexampleStep>& steps, const program::Sources& sources,
+                 const std::string& ending, std::size_t width);
 
 // "0 left", "1.0": how a thread is called in a report.
 std::string thread_title(const std::string& path, const std::string& name);
 
 // "x: 0 -> 1, y = 2 (z = 3)"
-std::string values(const explore::CounterexampleStep& step);
+std::string values(const plan::CounterexampleStep& step);
 
 }  // namespace heddle::report

@@ -8,9 +8,9 @@ namespace heddle::report {
 
 namespace {
 
-Json step(const explore::CounterexampleStep& step, const program::Sources& sources) {
+Json step(const plan::CounterexampleStep& step, const program::Sources& sources) {
   Json accesses = Json::array();
-  for (const explore::Shown& access : step.accesses)
+  for (const plan::Shown& access : step.accesses)
     accesses.push_back({{"name", access.name}, {"value", access.value}, {"write", access.write}});
   Json result{{"thread", step.thread}, {"path", step.path},
               {"name", step.name},     {"location", json_place(sources, step.location)},
@@ -19,7 +19,7 @@ Json step(const explore::CounterexampleStep& step, const program::Sources& sourc
   return result;
 }
 
-Json waiting(const explore::Waiting& thread, const program::Sources& sources) {
+Json waiting(const plan::Waiting& thread, const program::Sources& sources) {
   Json result{{"path", thread.path},
               {"name", thread.name},
               {"location", json_place(sources, thread.location)},
@@ -30,36 +30,36 @@ Json waiting(const explore::Waiting& thread, const program::Sources& sources) {
   return result;
 }
 
-Json counterexample(const explore::Counterexample& found, const program::Sources& sources) {
+Json counterexample(const plan::Counterexample& found, const program::Sources& sources) {
   Json result{
       {"inputs", Json::array()}, {"schedule", found.schedule}, {"steps", Json::array()}, {"waiting", Json::array()}};
-  for (const explore::Input& input : found.inputs)
+  for (const plan::Input& input : found.inputs)
     result["inputs"].push_back({{"name", input.name}, {"value", input.value}});
-  for (const explore::CounterexampleStep& each : found.steps) result["steps"].push_back(step(each, sources));
-  for (const explore::Waiting& thread : found.waiting) result["waiting"].push_back(waiting(thread, sources));
+  for (const plan::CounterexampleStep& each : found.steps) result["steps"].push_back(step(each, sources));
+  for (const plan::Waiting& thread : found.waiting) result["waiting"].push_back(waiting(thread, sources));
   return result;
 }
 
 // What only programs in C and C++ have.
-void add_notes(Json& json, const explore::Verdict& verdict, const program::Sources& sources) {
-  for (const explore::Note& note : verdict.notes)
+void add_notes(Json& json, const plan::Verdict& verdict, const program::Sources& sources) {
+  for (const plan::Note& note : verdict.notes)
     json["notes"].push_back({{"message", note.message}, {"location", json_place(sources, note.location)}});
   if (!verdict.unreached.empty()) json["unreached"] = line_ranges(sources, verdict.unreached);
   if (!verdict.unreached_checks.empty()) json["unreached_checks"] = places(sources, verdict.unreached_checks);
 }
 
 // In which way the answer says less than it seems to, and what is known about races.
-void add_reservations(Json& json, const explore::Verdict& verdict, const program::Sources& sources) {
-  for (const explore::Empty& empty : verdict.empty) {
+void add_reservations(Json& json, const plan::Verdict& verdict, const program::Sources& sources) {
+  for (const plan::Empty& empty : verdict.empty) {
     Json list = Json::array();
-    for (const explore::Stop& stop : empty.places)
+    for (const plan::Stop& stop : empty.places)
       list.push_back({{"what", stop.what}, {"location", json_place(sources, stop.location)}, {"count", stop.count}});
     json["vacuous"].push_back({{"reason", reason_of(empty.kind)}, {"places", list}});
   }
   if (std::string races = word_of(verdict.races); !races.empty()) json["races"] = races;
 }
 
-Json stats(const explore::SearchStatistics& statistics, std::uint64_t states) {
+Json stats(const plan::SearchStatistics& statistics, std::uint64_t states) {
   const explore::Counters& counters = statistics.counters;
   Json json{{"executions", counters.executions},
             {"pruned", counters.pruned},
@@ -80,7 +80,7 @@ Json stats(const explore::SearchStatistics& statistics, std::uint64_t states) {
 }
 
 // The fields that follow the states of a run of `paths`.
-Json paths_result(const explore::PathsResult& result, const program::Sources& sources) {
+Json paths_result(const plan::PathsResult& result, const program::Sources& sources) {
   Json json{{"complete", result.incomplete.empty()}, {"incomplete", incomplete(result.incomplete, sources)}};
   json["stats"] = stats(result.statistics, result.states);
   json["stats"]["failed"] = result.failed;
@@ -88,7 +88,7 @@ Json paths_result(const explore::PathsResult& result, const program::Sources& so
   return json;
 }
 
-Json event(const explore::ShownEvent& event) {
+Json event(const plan::ShownEvent& event) {
   return {{"thread", event.thread},
           {"condition", event.condition},
           {"writes", event.writes},
@@ -96,14 +96,14 @@ Json event(const explore::ShownEvent& event) {
           {"line", event.location.line}};
 }
 
-Json state(const explore::SymbolicState& state) {
+Json state(const plan::SymbolicState& state) {
   Json substitution = Json::object();
   for (const auto& [name, value] : state.substitution) substitution.push_back({name, value});
   Json path = Json::array();
-  for (const explore::ShownEvent& each : state.path) path.push_back(event(each));
-  const char* end = state.end == explore::PathEnd::Final    ? "final"
-                    : state.end == explore::PathEnd::Failed ? "failed"
-                                                            : "deadlock";
+  for (const plan::ShownEvent& each : state.path) path.push_back(event(each));
+  const char* end = state.end == plan::PathEnd::Final    ? "final"
+                    : state.end == plan::PathEnd::Failed ? "failed"
+                                                         : "deadlock";
   Json result{{"substitution", substitution}, {"path", path}, {"condition", state.condition}, {"end", end}};
   if (!state.failure.empty()) result["failure"] = state.failure;
   return result;
@@ -111,9 +111,9 @@ Json state(const explore::SymbolicState& state) {
 
 }  // namespace
 
-std::string to_json(const explore::Verdict& verdict, const std::string& command, const program::Sources& sources) {
+std::string to_json(const plan::Verdict& verdict, const std::string& command, const program::Sources& sources) {
   Json json = header(command, sources);
-  json["verdict"] = explore::to_string(verdict.answer);
+  json["verdict"] = plan::to_string(verdict.answer);
   json["scope"] = verdict.bounded ? "bounded" : "all";
   json["assumptions"] = verdict.assumptions;
   json["incomplete"] = incomplete(verdict.incomplete, sources);
@@ -144,12 +144,12 @@ void PathsJson::begin_states() {
   out_ << ",\n  \"states\": [";
 }
 
-void PathsJson::add(const explore::SymbolicState& each) {
+void PathsJson::add(const plan::SymbolicState& each) {
   out_ << (first_ ? "\n    " : ",\n    ") << dump(state(each), -1);
   first_ = false;
 }
 
-void PathsJson::finish(const explore::PathsResult& result) {
+void PathsJson::finish(const plan::PathsResult& result) {
   if (listing_) out_ << (first_ ? "]" : "\n  ]");
   std::string rest = dump(paths_result(result, sources_), 2);
   out_ << "," << rest.substr(1) << "\n";

@@ -1,8 +1,8 @@
 // What programs read: one JSON object per run.
 #pragma once
 
-#include "explore/paths.h"
-#include "explore/verdict.h"
+#include "plan/paths.h"
+#include "plan/verdict.h"
 
 #include <memory>
 #include <ostream>
@@ -12,7 +12,7 @@
 namespace heddle::report {
 
 // The result of `check` or `replay`; ends with a newline.
-std::string to_json(const explore::Verdict& verdict, const std::string& command, const program::Sources& sources);
+std::string to_json(const plan::Verdict& verdict, const std::string& command, const program::Sources& sources);
 
 // The result of `paths`, written as it comes: memory does not grow with the number of states.
 class PathsJson {
@@ -20,8 +20,8 @@ public:
   PathsJson(std::ostream& out, const program::Sources& sources, const std::string& reduction);
 
   void begin_states();  // if the states are wanted: once, before the first one
-  void add(const explore::SymbolicState& state);
-  void finish(const explore::PathsResult& result);
+  void add(const plan::SymbolicState& state);
+  void finish(const plan::PathsResult& result);
 
 private:
   std::ostream& out_;
@@ -32,7 +32,7 @@ private:
 
 struct PathsRun {
   std::string reduction;
-  explore::PathsResult result;
+  plan::PathsResult result;
 };
 // The result of `paths` under several reductions.
 std::string to_json(const std::vector<PathsRun>& runs, const program::Sources& sources);

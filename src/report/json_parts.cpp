@@ -18,9 +18,9 @@ Json header(const std::string& command, const program::Sources& sources) {
   return {{"tool", "heddle"}, {"version", version}, {"command", command}, {"file", file}};
 }
 
-Json incomplete(const std::vector<explore::Incomplete>& items, const program::Sources& sources) {
+Json incomplete(const std::vector<plan::Incomplete>& items, const program::Sources& sources) {
   Json list = Json::array();
-  for (const explore::Incomplete& item : items)
+  for (const plan::Incomplete& item : items)
     list.push_back({{"reason", item.reason},
                     {"location", json_place(sources, item.location)},
                     {"count", item.count},
@@ -28,7 +28,7 @@ Json incomplete(const std::vector<explore::Incomplete>& items, const program::So
   return list;
 }
 
-Json error(const explore::Error& error, const program::Sources& sources) {
+Json error(const plan::Error& error, const program::Sources& sources) {
   return {{"kind", program::to_string(error.kind)},
           {"message", error.message},
           {"location", json_place(sources, error.location)}};

@@ -15,7 +15,7 @@ std::string set(const std::vector<std::string>& names) {
   return text + "}";
 }
 
-std::string substitution(const explore::SymbolicState& state) {
+std::string substitution(const plan::SymbolicState& state) {
   std::string text;
   for (const auto& [name, value] : state.substitution) text += (text.empty() ? "" : ", ") + name + " ↦ " + value;
   return "[" + text + "]";
@@ -33,21 +33,21 @@ std::string_view to_string(explore::Reduction reduction) {
   return "";
 }
 
-std::string to_string(const explore::ShownEvent& event) {
+std::string to_string(const plan::ShownEvent& event) {
   return "ι" + event.thread + "⟨" + event.condition + ", " + set(event.writes) + ", " + set(event.reads) + "⟩";
 }
 
-void print_state(std::ostream& out, std::uint64_t number, const explore::SymbolicState& state) {
+void print_state(std::ostream& out, std::uint64_t number, const plan::SymbolicState& state) {
   std::string path;
-  for (const explore::ShownEvent& event : state.path) path += (path.empty() ? "" : " · ") + to_string(event);
+  for (const plan::ShownEvent& event : state.path) path += (path.empty() ? "" : " · ") + to_string(event);
   out << number << ". " << printable(substitution(state)) << '\n';
   out << "   path       " << (path.empty() ? "ε" : printable(path)) << '\n';
   out << "   condition  " << printable(state.condition) << '\n';
-  if (state.end == explore::PathEnd::Deadlock) out << "   end        deadlock\n";
-  if (state.end == explore::PathEnd::Failed) out << "   end        " << printable(state.failure) << '\n';
+  if (state.end == plan::PathEnd::Deadlock) out << "   end        deadlock\n";
+  if (state.end == plan::PathEnd::Failed) out << "   end        " << printable(state.failure) << '\n';
 }
 
-void print_paths_result(std::ostream& out, const explore::PathsResult& result, explore::Reduction reduction,
+void print_paths_result(std::ostream& out, const plan::PathsResult& result, explore::Reduction reduction,
                         const program::Sources& sources) {
   if (!result.incomplete.empty()) out << "Not everything was explored:\n";
   print_incomplete(out, result.incomplete, sources);

@@ -1,7 +1,7 @@
 // Symbolic paths and final states in the notation of the paper: ι0⟨True, {y}, {x}⟩ · ι1⟨True, {z}, {x}⟩.
 #pragma once
 
-#include "explore/paths.h"
+#include "plan/paths.h"
 
 #include <cstdint>
 #include <ostream>
@@ -11,12 +11,12 @@
 namespace heddle::report {
 
 std::string_view to_string(explore::Reduction reduction);
-std::string to_string(const explore::ShownEvent& event);
+std::string to_string(const plan::ShownEvent& event);
 
-void print_state(std::ostream& out, std::uint64_t number, const explore::SymbolicState& state);
+void print_state(std::ostream& out, std::uint64_t number, const plan::SymbolicState& state);
 
 // What was left out, the statistics, and the summary line.
-void print_paths_result(std::ostream& out, const explore::PathsResult& result, explore::Reduction reduction,
+void print_paths_result(std::ostream& out, const plan::PathsResult& result, explore::Reduction reduction,
                         const program::Sources& sources);
 
 }  // namespace heddle::report

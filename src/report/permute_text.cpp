@@ -21,9 +21,9 @@ using permute::Result;
 constexpr std::size_t most_endings = 20;
 constexpr std::size_t longest_schedule = 160;
 
-std::string list(const std::vector<explore::Input>& values) {
+std::string list(const std::vector<plan::Input>& values) {
   std::string text;
-  for (const explore::Input& value : values) text += (text.empty() ? "" : ", ") + value.name + " = " + value.value;
+  for (const plan::Input& value : values) text += (text.empty() ? "" : ", ") + value.name + " = " + value.value;
   return printable(text);
 }
 
@@ -33,16 +33,16 @@ class Worth {
 public:
   explicit Worth(const Result& result) {
     for (const Ending& ending : result.endings)
-      for (const explore::Input& value : ending.values) note(value);
+      for (const plan::Input& value : ending.values) note(value);
     for (const Ending& ending : result.endings)
-      for (const explore::Input& value : ending.values) all_ += is_plain(value.name) ? 0 : 1;
+      for (const plan::Input& value : ending.values) all_ += is_plain(value.name) ? 0 : 1;
     all_ /= std::max<std::size_t>(1, result.endings.size());
   }
 
-  std::vector<explore::Input> select(const std::vector<explore::Input>& values) const {
-    std::vector<explore::Input> shown;
+  std::vector<plan::Input> select(const std::vector<plan::Input>& values) const {
+    std::vector<plan::Input> shown;
     std::size_t left_out = 0;
-    for (const explore::Input& value : values) {
+    for (const plan::Input& value : values) {
       if (is_plain(value.name)) continue;
       bool is_shown =
           all_ <= most_values || (differ_.empty() ? shown.size() < most_values : differ_.contains(value.name));
@@ -66,7 +66,7 @@ private:
     return is_usual && !differ_.contains(name);
   }
 
-  void note(const explore::Input& value) {
+  void note(const plan::Input& value) {
     auto [found, is_new] = first_.try_emplace(value.name, value.value);
     if (!is_new && found->second != value.value) differ_.insert(value.name);
   }

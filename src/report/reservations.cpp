@@ -1,6 +1,6 @@
 #include "report/reservations.h"
 
-#include "explore/races.h"
+#include "plan/races.h"
 #include "report/place.h"
 #include "report/width.h"
 
@@ -11,8 +11,8 @@ namespace heddle::report {
 
 namespace {
 
-using explore::Emptiness;
-using explore::Races;
+using plan::Emptiness;
+using plan::Races;
 
 constexpr std::size_t most_places = 10;
 
@@ -49,10 +49,9 @@ constexpr std::array races_rows{
 };
 
 // Which executions an answer is about.
-std::string under_assumption(const explore::Verdict& verdict) {
-  bool is_assumed =
-      std::ranges::find(verdict.assumptions, explore::sequential_consistency) != verdict.assumptions.end();
-  return is_assumed ? std::string(" under ") + explore::sequential_consistency : "";
+std::string under_assumption(const plan::Verdict& verdict) {
+  bool is_assumed = std::ranges::find(verdict.assumptions, plan::sequential_consistency) != verdict.assumptions.end();
+  return is_assumed ? std::string(" under ") + plan::sequential_consistency : "";
 }
 
 const EmptinessRow& row_of(Emptiness kind) { return *std::ranges::find(emptiness_rows, kind, &EmptinessRow::kind); }
@@ -63,16 +62,16 @@ std::string reason_of(Emptiness kind) { return row_of(kind).reason; }
 
 std::string word_of(Races races) { return std::ranges::find(races_rows, races, &RacesRow::races)->word; }
 
-std::string reservations(const explore::Verdict& verdict) {
+std::string reservations(const plan::Verdict& verdict) {
   std::string text = under_assumption(verdict);
   if (!verdict.empty.empty()) text += std::string("; ") + row_of(verdict.empty.front().kind).brief;  // the worst
   return text;
 }
 
-void print_empty(std::ostream& out, const explore::Empty& empty, const program::Sources& sources) {
+void print_empty(std::ostream& out, const plan::Empty& empty, const program::Sources& sources) {
   out << "But " << reason_of(empty.kind) << (empty.places.empty() ? ".\n" : ":\n");
   for (std::size_t i = 0; i < std::min(empty.places.size(), most_places); ++i) {
-    const explore::Stop& stop = empty.places[i];
+    const plan::Stop& stop = empty.places[i];
     out << "  " << place(sources, stop.location) << ": " << printable(stop.what);
     if (stop.count > 1) out << " (" << stop.count << " times)";
     out << '\n';
@@ -80,8 +79,8 @@ void print_empty(std::ostream& out, const explore::Empty& empty, const program::
   if (empty.places.size() > most_places) out << "  and " << empty.places.size() - most_places << " more places\n";
 }
 
-void print_races(std::ostream& out, const explore::Verdict& verdict) {
-  if (verdict.answer != explore::Answer::Safe || verdict.races == Races::NoMatter) return;
+void print_races(std::ostream& out, const plan::Verdict& verdict) {
+  if (verdict.answer != plan::Answer::Safe || verdict.races == Races::NoMatter) return;
   const RacesRow& row = *std::ranges::find(races_rows, verdict.races, &RacesRow::races);
   bool is_excluded = verdict.races == Races::Excluded || verdict.races == Races::LocksExclude;
   out << "Data races: " << row.finding << (is_excluded ? under_assumption(verdict) : "") << row.basis << ".\n";

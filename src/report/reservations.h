@@ -1,7 +1,7 @@
 // With what reservations an answer is to be read: that it is empty, or that it holds under sequential consistency only.
 #pragma once
 
-#include "explore/verdict.h"
+#include "plan/verdict.h"
 #include "program/location.h"
 
 #include <ostream>
@@ -10,16 +10,16 @@
 namespace heddle::report {
 
 // As in the JSON: "no execution comes to its end".
-std::string reason_of(explore::Emptiness kind);
+std::string reason_of(plan::Emptiness kind);
 // As in the JSON: "excluded", "seen", "not excluded". Empty: this program's language has none.
-std::string word_of(explore::Races races);
+std::string word_of(plan::Races races);
 
 // What the last line says behind "safe (all executions": " under sequential consistency; none comes to its end".
-std::string reservations(const explore::Verdict& verdict);
+std::string reservations(const plan::Verdict& verdict);
 
 // "But no execution comes to its end:", and the places.
-void print_empty(std::ostream& out, const explore::Empty& empty, const program::Sources& sources);
+void print_empty(std::ostream& out, const plan::Empty& empty, const program::Sources& sources);
 // "Data races: ...", of an answer that is safe.
-void print_races(std::ostream& out, const explore::Verdict& verdict);
+void print_races(std::ostream& out, const plan::Verdict& verdict);
 
 }  // namespace heddle::report

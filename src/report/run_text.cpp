@@ -30,7 +30,7 @@ void print_source_line(std::ostream& out, program::Location location, const Sour
 
 std::string first_line(const std::string& text) { return printable(text.substr(0, text.find('\n'))); }
 
-void print_error(std::ostream& out, const explore::Error& error, const Sources& sources, std::size_t width) {
+void print_error(std::ostream& out, const plan::Error& error, const Sources& sources, std::size_t width) {
   std::string kind(program::to_string(error.kind));
   std::string message = first_line(error.message);
   if (message.starts_with(kind + ": ")) message.erase(0, kind.size() + 2);
@@ -40,7 +40,7 @@ void print_error(std::ostream& out, const explore::Error& error, const Sources& 
   for (std::size_t i = 1; i < details.size(); ++i) out << "  " << printable(details[i]) << '\n';
 }
 
-void print_inputs(std::ostream& out, const std::vector<explore::Input>& inputs, std::size_t width) {
+void print_inputs(std::ostream& out, const std::vector<plan::Input>& inputs, std::size_t width) {
   if (inputs.empty()) return;
   std::string text;
   for (std::size_t i = 0; i < inputs.size() && i < most_inputs; ++i)
@@ -51,7 +51,7 @@ void print_inputs(std::ostream& out, const std::vector<explore::Input>& inputs, 
 }
 
 // What a thread waits for, without the call in front of it: "lock: waits for m" -> "m".
-std::string awaited(const explore::Waiting& thread) {
+std::string awaited(const plan::Waiting& thread) {
   constexpr std::string_view verb = "lock ";
   constexpr std::string_view mark = ": waits for ";
   if (thread.waits_for.empty()) return thread.text.starts_with(verb) ? thread.text.substr(verb.size()) : "";
@@ -60,9 +60,9 @@ std::string awaited(const explore::Waiting& thread) {
 }
 
 // "held by 0", as far as the steps tell.
-std::string holder(const std::string& name, const std::vector<explore::CounterexampleStep>& steps) {
+std::string holder(const std::string& name, const std::vector<plan::CounterexampleStep>& steps) {
   for (auto step = steps.rbegin(); step != steps.rend(); ++step)
-    for (const explore::Shown& access : step->accesses)
+    for (const plan::Shown& access : step->accesses)
       if (access.write && access.name == name) return access.value == "taken" ? "held by " + step->path : access.value;
   return "";
 }
@@ -72,7 +72,7 @@ void print_stack(std::ostream& out, const std::vector<std::string>& stack) {
   if (stack.size() > most_frames) out << "    and " << stack.size() - most_frames << " more calls\n";
 }
 
-void print_waiting(std::ostream& out, const explore::Waiting& thread, const explore::Counterexample& run,
+void print_waiting(std::ostream& out, const plan::Waiting& thread, const plan::Counterexample& run,
                    const Sources& sources) {
   out << "  " << thread_title(thread.path, thread.name) << (thread.spins ? " spins" : " waits");
   std::string name = awaited(thread);
@@ -87,7 +87,7 @@ void print_waiting(std::ostream& out, const explore::Waiting& thread, const expl
   print_stack(out, thread.stack);
 }
 
-void print_deadlock(std::ostream& out, const explore::Counterexample& run, const Sources& sources) {
+void print_deadlock(std::ostream& out, const plan::Counterexample& run, const Sources& sources) {
   out << "\nNo thread can go on:\n";
   for (std::size_t i = 0; i < run.waiting.size() && i < most_waiting; ++i)
     print_waiting(out, run.waiting[i], run, sources);
@@ -95,8 +95,8 @@ void print_deadlock(std::ostream& out, const explore::Counterexample& run, const
 }
 
 // Where the threads are, as far as that is known.
-void print_stacks(std::ostream& out, const std::vector<explore::Waiting>& threads) {
-  if (std::ranges::all_of(threads, [](const explore::Waiting& thread) { return thread.stack.empty(); })) return;
+void print_stacks(std::ostream& out, const std::vector<plan::Waiting>& threads) {
+  if (std::ranges::all_of(threads, [](const plan::Waiting& thread) { return thread.stack.empty(); })) return;
   out << "\nThreads at the end:\n";
   for (std::size_t i = 0; i < threads.size() && i < most_waiting; ++i) {
     out << "  " << thread_title(threads[i].path, threads[i].name) << '\n';
@@ -106,7 +106,7 @@ void print_stacks(std::ostream& out, const std::vector<explore::Waiting>& thread
 }
 
 // Where the error is not the doing of the last step.
-std::string after_the_steps(const explore::Error& error, const explore::Counterexample& run) {
+std::string after_the_steps(const plan::Error& error, const plan::Counterexample& run) {
   if (error.kind == ErrorKind::Deadlock) return "";
   if (error.kind == ErrorKind::Ensures) return "When all threads have finished: " + first_line(error.message) + ".";
   if (run.steps.empty()) return "This happens before the first step.";
@@ -115,8 +115,8 @@ std::string after_the_steps(const explore::Error& error, const explore::Countere
 
 }  // namespace
 
-void print_run(std::ostream& out, const explore::Error* error, const explore::Counterexample& run,
-               const Sources& sources, std::size_t width) {
+void print_run(std::ostream& out, const plan::Error* error, const plan::Counterexample& run, const Sources& sources,
+               std::size_t width) {
   if (error != nullptr) print_error(out, *error, sources, width);
   print_inputs(out, run.inputs, width);
   std::string after = error == nullptr ? "" : after_the_steps(*error, run);

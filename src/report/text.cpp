@@ -15,13 +15,13 @@ namespace heddle::report {
 
 namespace {
 
-using explore::Answer;
+using plan::Answer;
 using program::Sources;
 
 constexpr std::size_t most_lines_of_ranges = 12;
 constexpr std::size_t most_notes = 20;
 
-std::string summary(const explore::Verdict& verdict, const Sources& sources) {
+std::string summary(const plan::Verdict& verdict, const Sources& sources) {
   switch (verdict.answer) {
     case Answer::Safe: return "safe (all executions" + reservations(verdict) + "): " + file_name(sources);
     case Answer::Unsafe:
@@ -33,20 +33,20 @@ std::string summary(const explore::Verdict& verdict, const Sources& sources) {
          "): " + file_name(sources);
 }
 
-void print_result(std::ostream& out, const explore::Verdict& verdict, const CheckText& about) {
+void print_result(std::ostream& out, const plan::Verdict& verdict, const CheckText& about) {
   if (verdict.answer == Answer::Unsafe) {
     print_run(out, &*verdict.error, *verdict.counterexample, about.sources, about.width);
     out << "\n" << about.replay << "\n";
   } else if (verdict.answer == Answer::Safe) {
     out << "No bug: all inputs and all schedules were explored.\n";
-    for (const explore::Empty& empty : verdict.empty) print_empty(out, empty, about.sources);
+    for (const plan::Empty& empty : verdict.empty) print_empty(out, empty, about.sources);
   } else {
     out << "No bug was found, but not everything was explored:\n";
     print_incomplete(out, verdict.incomplete, about.sources);
   }
 }
 
-void print_notes(std::ostream& out, const explore::Verdict& verdict, const Sources& sources) {
+void print_notes(std::ostream& out, const plan::Verdict& verdict, const Sources& sources) {
   for (std::size_t i = 0; i < verdict.notes.size() && i < most_notes; ++i) {
     std::string front = "Note: " + place(sources, verdict.notes[i].location) + ": ";
     for (const std::string& line : program::split_lines(verdict.notes[i].message)) {
@@ -69,7 +69,7 @@ void print_lines(std::ostream& out, const std::string& title, const std::vector<
 }
 
 // Of a search that a bug has ended, what it did not reach says nothing.
-void print_unreached(std::ostream& out, const explore::Verdict& verdict, const CheckText& about) {
+void print_unreached(std::ostream& out, const plan::Verdict& verdict, const CheckText& about) {
   if (verdict.answer == Answer::Unsafe) return;
   print_lines(out, "Assertions that no execution came to", places(about.sources, verdict.unreached_checks), about);
   print_lines(out, "Lines that no execution reached", line_ranges(about.sources, verdict.unreached), about);
@@ -81,8 +81,8 @@ std::string counted(std::uint64_t count, const std::string& noun) {
   return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
 }
 
-void print_incomplete(std::ostream& out, const std::vector<explore::Incomplete>& items, const Sources& sources) {
-  for (const explore::Incomplete& item : items) {
+void print_incomplete(std::ostream& out, const std::vector<plan::Incomplete>& items, const Sources& sources) {
+  for (const plan::Incomplete& item : items) {
     out << "  " << place(sources, item.location) << ": " << printable(item.reason);
     if (item.count > 1) out << " (" << item.count << " times)";
     if (!item.advice.empty()) out << "; try " << printable(item.advice);
@@ -90,7 +90,7 @@ void print_incomplete(std::ostream& out, const std::vector<explore::Incomplete>&
   }
 }
 
-void print_statistics(std::ostream& out, const explore::SearchStatistics& statistics) {
+void print_statistics(std::ostream& out, const plan::SearchStatistics& statistics) {
   const explore::Counters& counters = statistics.counters;
   std::ostringstream numbers;
   numbers << std::fixed << std::setprecision(2) << statistics.seconds << " s (" << statistics.solver_seconds
@@ -107,7 +107,7 @@ void print_statistics(std::ostream& out, const explore::SearchStatistics& statis
       << " s to find that out.\n";
 }
 
-void print_slice(std::ostream& out, const explore::Verdict& verdict, const Sources& sources) {
+void print_slice(std::ostream& out, const plan::Verdict& verdict, const Sources& sources) {
   if (verdict.left_slice)
     out << (verdict.sliced ? "Sliced again" : "Not sliced") << ": what is at " << place(sources, *verdict.left_slice)
         << " matters after all.\n";
@@ -119,7 +119,7 @@ void print_slice(std::ostream& out, const explore::Verdict& verdict, const Sourc
   out << ".\n";
 }
 
-void print_check(std::ostream& out, const explore::Verdict& verdict, const CheckText& about) {
+void print_check(std::ostream& out, const plan::Verdict& verdict, const CheckText& about) {
   print_result(out, verdict, about);
   if (!about.checked.empty()) out << "Checked: " << about.checked << ".\n";
   for (const std::string& assumption : verdict.assumptions) out << "Assumption: " << printable(assumption) << ".\n";

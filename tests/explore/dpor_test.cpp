@@ -1,6 +1,6 @@
 // The families of the DPOR literature, with the number of their Mazurkiewicz traces.
-#include "explore/check.h"
-#include "explore/paths.h"
+#include "plan/check.h"
+#include "plan/paths.h"
 #include "support/compiled.h"
 
 #include <gtest/gtest.h>
@@ -10,6 +10,13 @@
 namespace heddle::explore {
 namespace {
 
+using plan::Answer;
+using plan::check;
+using plan::PathEnd;
+using plan::paths;
+using plan::PathsQuery;
+using plan::SymbolicState;
+using plan::Verdict;
 using test::compiled;
 
 std::string number(int n) { return std::to_string(n); }

@@ -1,6 +1,6 @@
 // Pruning by summaries: what it saves on the programs of the paper, and that it loses nothing.
-#include "explore/check.h"
 #include "explore/summaries.h"
+#include "plan/check.h"
 #include "support/compiled.h"
 
 #include <gtest/gtest.h>
@@ -8,6 +8,9 @@
 namespace heddle::explore {
 namespace {
 
+using plan::Answer;
+using plan::check;
+using plan::Verdict;
 using test::compiled;
 
 std::string number(int n) { return std::to_string(n); }

@@ -1,7 +1,7 @@
 // The search over a machine that is not of the model language: choices that depend on nothing, executions that are not
 // complete, and what was left out.
-#include "explore/check.h"
-#include "explore/rerun.h"
+#include "plan/check.h"
+#include "plan/rerun.h"
 #include "support/compiled.h"
 
 #include <gtest/gtest.h>
@@ -13,6 +13,16 @@ namespace {
 
 using machine::ThreadId;
 using machine::Value;
+using plan::Answer;
+using plan::check;
+using plan::CounterexampleStep;
+using plan::Input;
+using plan::Note;
+using plan::rerun;
+using plan::RerunResult;
+using plan::Stage;
+using plan::Subject;
+using plan::Verdict;
 
 // Two threads that throw two coins each, with all that the coins lead to in the hands of a test.
 struct Coins {
@@ -131,12 +141,12 @@ TEST_P(CoinTest, AScheduleTellsTheCoinsOfItsSteps) {
   const std::vector<std::string>& schedule = verdict.counterexample->schedule;
   EXPECT_EQ(std::set(schedule.begin(), schedule.end()), (std::set<std::string>{"0:01", "1:10"}));
   RerunResult again = rerun(subject, {}, schedule, {});
-  ASSERT_TRUE(std::holds_alternative<explore::Run>(again));
-  EXPECT_TRUE(std::get<explore::Run>(again).error);
+  ASSERT_TRUE(std::holds_alternative<plan::Run>(again));
+  EXPECT_TRUE(std::get<plan::Run>(again).error);
   again = rerun(subject, {}, {"0:01", "1"}, {});
-  ASSERT_TRUE(std::holds_alternative<explore::Run>(again));
-  EXPECT_FALSE(std::get<explore::Run>(again).error) << "coins that are not mentioned come out as 0";
-  EXPECT_EQ(std::get<explore::Run>(again).record.schedule, (std::vector<std::string>{"0:01", "1:00"}));
+  ASSERT_TRUE(std::holds_alternative<plan::Run>(again));
+  EXPECT_FALSE(std::get<plan::Run>(again).error) << "coins that are not mentioned come out as 0";
+  EXPECT_EQ(std::get<plan::Run>(again).record.schedule, (std::vector<std::string>{"0:01", "1:00"}));
 }
 
 TEST_P(CoinTest, ExecutionsThatAreCutShortAreNotCounted) {

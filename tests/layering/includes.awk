@@ -11,11 +11,12 @@ BEGIN {
   allow["machine"] = "base term smt program"
   allow["native"] = "base term smt program analysis machine"
   allow["trace"] = "base term smt program machine"
-  allow["explore"] = "base term smt program analysis machine native trace"
-  allow["permute"] = "base term smt program analysis machine native trace explore"
-  allow["replay"] = "base term smt program analysis machine native trace explore permute"
-  allow["report"] = "base term smt program analysis machine native trace explore permute replay"
-  allow["cli"] = "base term smt program analysis lang bitcode machine native trace explore permute replay report"
+  allow["explore"] = "base term smt program machine trace"
+  allow["plan"] = "base term smt program analysis machine native trace explore"
+  allow["permute"] = "base term smt program analysis machine native trace explore plan"
+  allow["replay"] = "base term smt program analysis machine native trace explore plan permute"
+  allow["report"] = "base term smt program analysis machine native trace explore plan permute replay"
+  allow["cli"] = "base term smt program analysis lang bitcode machine native trace explore plan permute replay report"
 }
 
 function complain(message) {

@@ -19,6 +19,8 @@ expect() {
 expect includes 'src/term/a.h:1: term must not include smt' src/term/a.h '#include "smt/solver.h"'
 expect includes 'machine must not include lang' src/machine/a.cpp '#  include "lang/compile.h"'
 expect includes 'lang must not include machine' src/lang/a.cpp '#include "machine/machine.h"'
+expect includes 'explore must not include native' src/explore/a.cpp '#include "native/state.h"'
+expect includes 'explore must not include plan' src/explore/a.h '#include "plan/verdict.h"'
 expect includes 'not a path from src/' src/term/a.cpp '#include "terms.h"'
 expect includes 'Z3 is for' src/smt/a.h '#include <z3++.h>'
 expect includes 'Z3 is for' src/explore/a.cpp '#include <z3.h>'

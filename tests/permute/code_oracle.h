@@ -2,10 +2,10 @@
 #pragma once
 
 #include "explore/search.h"
-#include "explore/tally.h"
 #include "permute/code_order.h"
 #include "permute/code_world.h"
 #include "permute/names.h"
+#include "plan/tally.h"
 
 #include <optional>
 #include <set>
@@ -15,12 +15,12 @@
 namespace heddle::permute::test {
 
 // "x=1;output=..." or the kind and the line of an error.
-inline std::string text_of(const std::vector<explore::Input>& values) {
+inline std::string text_of(const std::vector<plan::Input>& values) {
   std::string text;
-  for (const explore::Input& value : values) text += value.name + "=" + value.value + ";";
+  for (const plan::Input& value : values) text += value.name + "=" + value.value + ";";
   return text;
 }
-inline std::string text_of(const explore::Error& error) {
+inline std::string text_of(const plan::Error& error) {
   return std::string(program::to_string(error.kind)) + " at " + std::to_string(error.location.line);
 }
 inline std::set<std::string> endings_of(const Result& result) {
@@ -32,7 +32,7 @@ inline std::set<std::string> endings_of(const Result& result) {
 
 class EverySchedule final : public explore::Listener {
 public:
-  EverySchedule(const Compiled& program, const std::vector<explore::Input>& inputs, std::size_t most)
+  EverySchedule(const Compiled& program, const std::vector<plan::Input>& inputs, std::size_t most)
       : most_(most), world_(program, terms_, &inputs), solver_(smt::make_solver(terms_, {})) {
     explore::Options options = world_.thorough({});
     options.reduction = explore::Reduction::None;
@@ -53,11 +53,11 @@ public:
     return count();
   }
   bool on_deadlock(std::span<const term::Term>) override {
-    endings.insert(text_of(explore::Error{program::ErrorKind::Deadlock, "", {}}));
+    endings.insert(text_of(plan::Error{program::ErrorKind::Deadlock, "", {}}));
     return count();
   }
   bool on_failure(const machine::Outcome& outcome) override {
-    endings.insert(text_of(explore::Error{outcome.error.kind, "", outcome.error.location}));
+    endings.insert(text_of(plan::Error{outcome.error.kind, "", outcome.error.location}));
     return count();
   }
   bool on_incomplete(const std::string&, program::Location, const std::string&) override {
@@ -80,8 +80,7 @@ private:
 // What one schedule does, thread by thread, and its class.
 class OneSchedule {
 public:
-  OneSchedule(const Compiled& program, const std::vector<explore::Input>& inputs,
-              const std::vector<std::string>& schedule)
+  OneSchedule(const Compiled& program, const std::vector<plan::Input>& inputs, const std::vector<std::string>& schedule)
       : world_(program, terms_, &inputs) {
     native::NativeMachine& machine = world_.machine();
     Concrete decider;

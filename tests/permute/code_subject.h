@@ -8,7 +8,7 @@
 
 namespace heddle::permute::test {
 
-using Inputs = std::vector<explore::Input>;
+using Inputs = std::vector<plan::Input>;
 
 inline constexpr std::size_t most_executions = 20000;
 

@@ -24,7 +24,7 @@ std::set<std::string> values_of(const Result& result, const std::string& name) {
   std::set<std::string> values;
   for (const Ending& ending : result.endings) {
     if (ending.error) values.insert(std::string(program::to_string(ending.error->kind)));
-    for (const explore::Input& value : ending.values)
+    for (const plan::Input& value : ending.values)
       if (value.name == name) values.insert(value.value);
   }
   return values;
@@ -249,7 +249,7 @@ TEST(CodeTest, HowAProgramEnds) {
   Result result = subject.run();
   ASSERT_EQ(result.endings.size(), 1u);
   std::map<std::string, std::string> values;
-  for (const explore::Input& value : result.endings[0].values) values[value.name] = value.value;
+  for (const plan::Input& value : result.endings[0].values) values[value.name] = value.value;
   EXPECT_EQ(values["exit status"], "9");
   EXPECT_EQ(values["output"], "\"7\\n\"");
   EXPECT_EQ(values["paint"], "green");

@@ -116,8 +116,7 @@ TEST_F(PaperTest, FinalStates) {
     if (each.schedule != theta3_schedule) continue;
     seen = true;
     std::string state;
-    for (const explore::Input& value : result.endings[each.ending].values)
-      state += value.name + "=" + value.value + " ";
+    for (const plan::Input& value : result.endings[each.ending].values) state += value.name + "=" + value.value + " ";
     EXPECT_EQ(state, "x=5 y=1 flag=True ");
   }
   EXPECT_TRUE(seen);

@@ -31,8 +31,7 @@ std::set<std::string> states(const Result& result) {
   std::set<std::string> states;
   for (const Ending& ending : result.endings) {
     std::string text;
-    for (const explore::Input& value : ending.values)
-      text += (text.empty() ? "" : " ") + value.name + "=" + value.value;
+    for (const plan::Input& value : ending.values) text += (text.empty() ? "" : " ") + value.name + "=" + value.value;
     states.insert(ending.error ? std::string(program::to_string(ending.error->kind)) : text);
   }
   return states;

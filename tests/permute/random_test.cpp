@@ -30,8 +30,8 @@ fuzz::Program random_program(std::uint64_t seed) {
 }
 
 // Some values of the inputs within their ranges, others for every attempt.
-std::vector<explore::Input> some_inputs(const fuzz::Program& program, std::uint64_t draw) {
-  std::vector<explore::Input> inputs;
+std::vector<plan::Input> some_inputs(const fuzz::Program& program, std::uint64_t draw) {
+  std::vector<plan::Input> inputs;
   for (const auto& [name, domain] : fuzz::input_domains(program)) {
     auto width = static_cast<std::uint64_t>(domain.high - domain.low + 1);
     std::int64_t value = domain.low + static_cast<std::int64_t>(draw % width);
@@ -130,7 +130,7 @@ void add(Behaviour& behaviour, const Result& result) {
       continue;
     }
     std::vector<std::pair<std::string, std::string>> values;
-    for (const explore::Input& value : ending.values) values.emplace_back(value.name, oracle_value(value.value));
+    for (const plan::Input& value : ending.values) values.emplace_back(value.name, oracle_value(value.value));
     behaviour.final_states.insert(fuzz::canonical_state(std::move(values)));
   }
 }
@@ -143,7 +143,7 @@ Behaviour all_behaviours(const fuzz::Program& source, const program::Program& pr
   fuzz::for_all_inputs(domains.cbegin(), domains.cend(), inputs, [&](const auto& values) {
     Options options = options_for(source, 0);
     options.most_classes = 0;
-    for (explore::Input& input : options.inputs) {
+    for (plan::Input& input : options.inputs) {
       bool is_bool = domains.at(input.name).type == fuzz::Type::Bool;
       fuzz::Integer value = values.at(input.name);
       input.value = is_bool ? (value != 0 ? "True" : "False") : fuzz::to_text(value);
@@ -201,7 +201,7 @@ TEST(RandomPermuteTest, SymbolicAgreesWithAllInputsOneByOne) {
     std::map<std::string, fuzz::Integer> inputs;
     fuzz::for_all_inputs(domains.cbegin(), domains.cend(), inputs, [&](const auto& values) {
       Options options = options_for(source, 0);
-      for (explore::Input& input : options.inputs) {
+      for (plan::Input& input : options.inputs) {
         bool is_bool = domains.at(input.name).type == fuzz::Type::Bool;
         fuzz::Integer value = values.at(input.name);
         input.value = is_bool ? (value != 0 ? "True" : "False") : fuzz::to_text(value);

@@ -1,9 +1,9 @@
 // Runs every program of examples/ and tests/programs/ with every combination of reduction and cache, compares the
 // verdict with the one written in its first lines, and reruns each counterexample.
 #include "cli/arguments.h"
-#include "explore/check.h"
-#include "explore/phases.h"
 #include "lang/compile.h"
+#include "plan/check.h"
+#include "plan/phases.h"
 #include "replay/reproduce.h"
 
 #include <gtest/gtest.h>
@@ -88,18 +88,18 @@ explore::Options options_for(const std::string& text, const Mode& mode) {
   return options;
 }
 
-std::string describe(const explore::Verdict& verdict) {
-  std::string text(explore::to_string(verdict.answer));
+std::string describe(const plan::Verdict& verdict) {
+  std::string text(plan::to_string(verdict.answer));
   if (verdict.error)
     text +=
         " " + std::string(program::to_string(verdict.error->kind)) + " " + std::to_string(verdict.error->location.line);
-  for (const explore::Incomplete& item : verdict.incomplete) text += "; " + item.reason;
+  for (const plan::Incomplete& item : verdict.incomplete) text += "; " + item.reason;
   return text;
 }
 
 // As the expectation is written: "unsafe KIND LINE", or without a line if none is expected.
-std::vector<std::string> as_words(const explore::Verdict& verdict, std::size_t expected) {
-  std::vector<std::string> words{std::string(explore::to_string(verdict.answer))};
+std::vector<std::string> as_words(const plan::Verdict& verdict, std::size_t expected) {
+  std::vector<std::string> words{std::string(plan::to_string(verdict.answer))};
   if (verdict.error) {
     words.emplace_back(program::to_string(verdict.error->kind));
     words.push_back(std::to_string(verdict.error->location.line));
@@ -110,18 +110,18 @@ std::vector<std::string> as_words(const explore::Verdict& verdict, std::size_t e
 
 // Without the cache a loop that goes round in circles is cut, and what is behind that may be left out; not a bug,
 // though, unless it is known to be behind the bound ("// behind-the-bound: MODE ...").
-bool is_excused(const explore::Verdict& verdict, const Mode& mode, const std::string& text) {
+bool is_excused(const plan::Verdict& verdict, const Mode& mode, const std::string& text) {
   bool is_bug = header(text, "expect").front() == "unsafe";
   std::vector<std::string> behind = header(text, "behind-the-bound");
   if (is_bug && !mode.may_be_cut && std::ranges::find(behind, mode.name) == behind.end()) return false;
-  auto excused = [&](const explore::Incomplete& item) {
+  auto excused = [&](const plan::Incomplete& item) {
     return item.reason.starts_with("loop cut") || (mode.may_be_cut && item.reason == "time limit reached");
   };
-  return !mode.cache_states && verdict.answer == explore::Answer::Unknown &&
+  return !mode.cache_states && verdict.answer == plan::Answer::Unknown &&
          std::ranges::all_of(verdict.incomplete, excused);
 }
 
-void rerun(const program::Program& program, const std::string& text, const explore::Verdict& verdict,
+void rerun(const program::Program& program, const std::string& text, const plan::Verdict& verdict,
            const machine::Limits& limits) {
   ASSERT_TRUE(verdict.error && verdict.counterexample);
   replay::Case found{program.sources.files.front().name, text,         limits, verdict.counterexample->inputs,
@@ -148,13 +148,13 @@ TEST_P(Programs, GiveTheExpectedVerdictInEveryMode) {
     SCOPED_TRACE(mode.name);
     std::vector<std::string> expected = always_expected;
     explore::Options options = options_for(text, mode);
-    explore::Verdict verdict = explore::check(program, options);
+    plan::Verdict verdict = plan::check(program, options);
     if (is_excused(verdict, mode, text)) continue;
     // With a slice more may be known: "// sliced: safe".
     std::vector<std::string> sliced = header(text, "sliced");
     if (mode.slices && mode.cache_states && !sliced.empty()) expected = sliced;
     EXPECT_EQ(as_words(verdict, expected.size()), expected) << describe(verdict);
-    if (verdict.answer == explore::Answer::Unsafe) rerun(program, text, verdict, options.limits);
+    if (verdict.answer == plan::Answer::Unsafe) rerun(program, text, verdict, options.limits);
   }
 }
 
@@ -180,18 +180,18 @@ TEST_P(Programs, AreNotJudgedWronglyByAPhaseAlone) {
   const std::vector<std::string> expected = header(text, "expect");
   lang::CompileResult compiled = lang::compile(text, GetParam().filename());
   const auto& program = std::get<program::Program>(compiled);
-  for (const explore::Phase& phase : explore::all_phases()) {
+  for (const plan::Phase& phase : plan::all_phases()) {
     SCOPED_TRACE(phase.name);
     explore::Options options = options_for(text, modes.front());
     options.limits.unwind = std::min(options.limits.unwind, unwind_of_a_phase);
     options.phase = &phase;
     options.seconds = 0.1;
-    explore::Verdict verdict = explore::check(program, options);
-    if (verdict.answer == explore::Answer::Unknown) continue;
+    plan::Verdict verdict = plan::check(program, options);
+    if (verdict.answer == plan::Answer::Unknown) continue;
     std::vector<std::string> sliced = header(text, "sliced");
     if (!sliced.empty() && as_words(verdict, sliced.size()) == sliced) continue;
     EXPECT_EQ(as_words(verdict, expected.size()), expected) << describe(verdict);
-    if (verdict.answer == explore::Answer::Unsafe) rerun(program, text, verdict, options.limits);
+    if (verdict.answer == plan::Answer::Unsafe) rerun(program, text, verdict, options.limits);
   }
 }
 

@@ -10,7 +10,7 @@ namespace {
 Case example() {
   return {"dir/a b.heddle",  "proc { x := 1 }\n// \xc3\xa4 \"quoted\"\t\\\n",
           {12, 34},          {{"x", "-5"}, {"a[1]", "True"}},
-          {"0", "0", "1.2"}, explore::Error{program::ErrorKind::Deadlock, "deadlock: no thread can go on", {}}};
+          {"0", "0", "1.2"}, plan::Error{program::ErrorKind::Deadlock, "deadlock: no thread can go on", {}}};
 }
 
 std::string complaint(const std::string& text) {
@@ -45,7 +45,7 @@ TEST(Case, EveryKindOfErrorComesBack) {
   using program::ErrorKind;
   for (ErrorKind kind : program::all_error_kinds) {
     Case recorded = example();
-    recorded.error = explore::Error{kind, "m", {3, 4}};
+    recorded.error = plan::Error{kind, "m", {3, 4}};
     Case after = std::get<Case>(read_case(to_json(recorded)));
     EXPECT_EQ(after.error->kind, kind);
     EXPECT_EQ(after.error->location, (program::Location{3, 4}));
@@ -57,7 +57,7 @@ Case code_example() {
   recorded.source.clear();
   recorded.limits = {};
   recorded.schedule = {"0:10", "0.1"};
-  recorded.error = explore::Error{program::ErrorKind::Race, "m", {3, 4, 2}};
+  recorded.error = plan::Error{program::ErrorKind::Race, "m", {3, 4, 2}};
   recorded.code = CodeOrigin{{"a.c", "b.c"}, {"-Iinc"}, {"oops"}, {}, "0123456789abcdef", ""};
   native::Settings& settings = recorded.code->settings;
   settings.checks = {program::ErrorKind::Race, program::ErrorKind::Leak};

@@ -20,7 +20,7 @@ Case with(const std::string& limit, std::vector<std::string> schedule, std::uint
   program::Location location;
   for (const program::Check& check : compiled().checks)
     if (check.location.line == line && !location) location = check.location;
-  if (line != 0) recorded.error = explore::Error{program::ErrorKind::Assertion, "", location};
+  if (line != 0) recorded.error = plan::Error{program::ErrorKind::Assertion, "", location};
   return recorded;
 }
 

@@ -57,7 +57,7 @@ TEST(Schedule, RefusesWhatIsNone) {
 }
 
 TEST(Inputs, AreReadBack) {
-  std::vector<explore::Input> inputs{{"x", "3"}, {"flag", "True"}, {"a[1]", "-123456789012345678901234567890"}};
+  std::vector<plan::Input> inputs{{"x", "3"}, {"flag", "True"}, {"a[1]", "-123456789012345678901234567890"}};
   EXPECT_EQ(to_string(inputs), "x=3,flag=True,a[1]=-123456789012345678901234567890");
   auto again = std::get<0>(parse_inputs(to_string(inputs)));
   ASSERT_EQ(again.size(), 3U);

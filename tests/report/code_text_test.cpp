@@ -9,15 +9,15 @@
 namespace heddle::report {
 namespace {
 
-using explore::Answer;
-using explore::Verdict;
+using plan::Answer;
+using plan::Verdict;
 
 const program::Sources sources{{{"a.c", {"int x;", "void f() {", "  x = 1;", "}"}}, {"b.c", {"  f();"}}}};
 
 Verdict unsafe(program::ErrorKind kind, const std::string& message, program::Location location) {
   Verdict verdict;
   verdict.answer = Answer::Unsafe;
-  verdict.error = explore::Error{kind, message, location};
+  verdict.error = plan::Error{kind, message, location};
   verdict.counterexample.emplace();
   return verdict;
 }

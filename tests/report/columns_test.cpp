@@ -11,7 +11,7 @@
 namespace heddle::report {
 namespace {
 
-using explore::CounterexampleStep;
+using plan::CounterexampleStep;
 using Steps = std::vector<CounterexampleStep>;
 
 CounterexampleStep step(const std::string& path, std::uint32_t line, const std::string& text) {

@@ -27,13 +27,13 @@ const std::vector<std::string> all_stats{"executions", "pruned",         "blocke
                                          "queries",    "solver_seconds", "seconds", "peak_memory_mib"};
 
 TEST(Json, EveryFieldInEveryCase) {
-  explore::Verdict verdict;
-  for (explore::Answer answer : {explore::Answer::Safe, explore::Answer::Unsafe, explore::Answer::Unknown}) {
+  plan::Verdict verdict;
+  for (plan::Answer answer : {plan::Answer::Safe, plan::Answer::Unsafe, plan::Answer::Unknown}) {
     verdict.answer = answer;
     Json json = Json::parse(to_json(verdict, "check", model));
     EXPECT_EQ(keys(json), all_keys);
     EXPECT_EQ(keys(json["stats"]), all_stats);
-    EXPECT_EQ(json["verdict"], explore::to_string(answer));
+    EXPECT_EQ(json["verdict"], plan::to_string(answer));
     EXPECT_EQ(json["version"], version);
     EXPECT_EQ(json["scope"], "all");
     EXPECT_TRUE(json["error"].is_null());
@@ -44,11 +44,11 @@ TEST(Json, EveryFieldInEveryCase) {
 }
 
 TEST(Json, Unsafe) {
-  explore::Verdict verdict;
-  verdict.answer = explore::Answer::Unsafe;
+  plan::Verdict verdict;
+  verdict.answer = plan::Answer::Unsafe;
   verdict.bounded = true;
-  verdict.error = explore::Error{program::ErrorKind::Memory, "index outside of a[4]", {7, 2}};
-  verdict.counterexample = explore::Counterexample{
+  verdict.error = plan::Error{program::ErrorKind::Memory, "index outside of a[4]", {7, 2}};
+  verdict.counterexample = plan::Counterexample{
       {{"x", "99999999999999999999"}}, {"0", "1.0"}, {{1, "1.0", "w", {7, 2}, "a[x] := 1", {{"x", "9", false}}}}, {}};
   verdict.incomplete = {{"loop cut", {3, 1}, "--unwind 9", 4}, {"interrupted", {}, "", 1}};
   Json json = Json::parse(to_json(verdict, "check", model));
@@ -68,10 +68,10 @@ TEST(Json, Unsafe) {
 }
 
 TEST(Json, EmptyAnswersAndRaces) {
-  explore::Verdict verdict;
-  verdict.answer = explore::Answer::Safe;
-  verdict.races = explore::Races::NotExcluded;
-  verdict.empty = {{explore::Emptiness::OneThread, {{"main returns", {7, 2}}}}};
+  plan::Verdict verdict;
+  verdict.answer = plan::Answer::Safe;
+  verdict.races = plan::Races::NotExcluded;
+  verdict.empty = {{plan::Emptiness::OneThread, {{"main returns", {7, 2}}}}};
   Json json = Json::parse(to_json(verdict, "check", model));
   EXPECT_EQ(json["races"], "not excluded");
   Json place{{"what", "main returns"}, {"location", "f.heddle:7"}, {"count", 1}};
@@ -80,9 +80,9 @@ TEST(Json, EmptyAnswersAndRaces) {
 
 TEST(Json, WhatOnlyCodeHas) {
   program::Sources sources{{{"a.c", {"int x;", "x = 1;", "}", "x = 2;"}}, {"b.c", {}}}};
-  explore::Verdict verdict;
-  verdict.answer = explore::Answer::Unsafe;
-  verdict.error = explore::Error{program::ErrorKind::Race, "race on x\n0 writes x at b.c:3", {3, 1, 1}};
+  plan::Verdict verdict;
+  verdict.answer = plan::Answer::Unsafe;
+  verdict.error = plan::Error{program::ErrorKind::Race, "race on x\n0 writes x at b.c:3", {3, 1, 1}};
   verdict.counterexample.emplace();
   verdict.counterexample->steps = {{0, "0", "main", {2, 1}, "x = 1;", {}, "hello\n"}};
   verdict.counterexample->waiting = {{"0", "main", {2, 1}, "x = 1;", false, "the mutex m", {"main at a.c:2"}}};
@@ -100,14 +100,14 @@ TEST(Json, WhatOnlyCodeHas) {
 }
 
 TEST(Json, StatesOfACheckAreItsExecutions) {
-  explore::Verdict verdict;
+  plan::Verdict verdict;
   verdict.statistics.counters.executions = 12;
   EXPECT_EQ(Json::parse(to_json(verdict, "check", model))["stats"]["states"], 12);
 }
 
 TEST(Json, BytesThatAreNotText) {
-  explore::Verdict verdict;
-  verdict.error = explore::Error{program::ErrorKind::Memory, "\xff\xfe", {}};
+  plan::Verdict verdict;
+  verdict.error = plan::Error{program::ErrorKind::Memory, "\xff\xfe", {}};
   EXPECT_NO_THROW(Json::parse(to_json(verdict, "check", program::Sources{{{"\xc3(.heddle", {}}}})));
 }
 
@@ -115,12 +115,12 @@ Json paths_json(bool listing, int states) {
   std::ostringstream out;
   PathsJson json(out, model, "canonical");
   if (listing) json.begin_states();
-  explore::SymbolicState state;
+  plan::SymbolicState state;
   state.substitution = {{"x", "2"}, {"a[1]", "x + 1"}};
   state.path = {{"0", "True", {"x"}, {}, {4, 1}}};
   state.condition = "x \"<\" 3";
   for (int i = 0; i < states; ++i) json.add(state);
-  explore::PathsResult result;
+  plan::PathsResult result;
   result.states = static_cast<std::uint64_t>(states);
   result.failed = 7;
   json.finish(result);
@@ -152,7 +152,7 @@ TEST(PathsJson, Quiet) {
 }
 
 TEST(PathsJson, SeveralRuns) {
-  explore::PathsResult cut;
+  plan::PathsResult cut;
   cut.incomplete = {{"interrupted", {}, "", 1}};
   Json json = Json::parse(to_json(std::vector<PathsRun>{{"none", cut}, {"classes", {}}}, model));
   EXPECT_EQ(json["complete"], false);

@@ -9,15 +9,15 @@
 namespace heddle::report {
 namespace {
 
-using explore::Answer;
-using explore::Verdict;
+using plan::Answer;
+using plan::Verdict;
 
 const program::Sources sources{{{"f.heddle", {"var x;", "proc { assert x != 3 }"}}}};
 
 Verdict unsafe(program::ErrorKind kind, const std::string& message, program::Location location) {
   Verdict verdict;
   verdict.answer = Answer::Unsafe;
-  verdict.error = explore::Error{kind, message, location};
+  verdict.error = plan::Error{kind, message, location};
   verdict.counterexample.emplace();
   return verdict;
 }
@@ -48,20 +48,20 @@ TEST(Text, Safe) {
 TEST(Text, Races) {
   Verdict verdict;
   verdict.answer = Answer::Safe;
-  verdict.races = explore::Races::Excluded;
+  verdict.races = plan::Races::Excluded;
   EXPECT_EQ(last_line(printed(verdict)), "heddle: safe (all executions): f.heddle");
   EXPECT_TRUE(has(printed(verdict), "Data races: none; they were looked for in all executions.\n"));
-  verdict.races = explore::Races::NotExcluded;
+  verdict.races = plan::Races::NotExcluded;
   EXPECT_TRUE(has(printed(verdict), "Data races: none was seen, but"));
-  verdict.races = explore::Races::NoMatter;
+  verdict.races = plan::Races::NoMatter;
   EXPECT_FALSE(has(printed(verdict), "Data races"));
 }
 
 TEST(Text, EmptyAnswers) {
   Verdict verdict;
   verdict.answer = Answer::Safe;
-  verdict.empty = {{explore::Emptiness::NoEnd, {{"an assumption does not hold", {2, 8}, 3}}},
-                   {explore::Emptiness::NoCheck, {}}};
+  verdict.empty = {{plan::Emptiness::NoEnd, {{"an assumption does not hold", {2, 8}, 3}}},
+                   {plan::Emptiness::NoCheck, {}}};
   verdict.unreached_checks = {{2, 0}};
   std::string text = printed(verdict);
   EXPECT_TRUE(has(text,
@@ -134,7 +134,7 @@ TEST(Text, TheSummaryHoldsNoTimes) {
 }
 
 TEST(PathsText, InTheNotationOfThePaper) {
-  explore::SymbolicState state;
+  plan::SymbolicState state;
   state.substitution = {{"x", "2"}, {"y", "x"}};
   state.path = {{"0", "True", {"y"}, {"x"}, {}}, {"1.0", "x > 1", {"a[i]", "x"}, {}, {}}};
   state.condition = "x > 1";
@@ -147,7 +147,7 @@ TEST(PathsText, InTheNotationOfThePaper) {
 }
 
 TEST(PathsText, Summary) {
-  explore::PathsResult result;
+  plan::PathsResult result;
   result.states = 4;
   result.statistics.counters.steps = 9;
   std::ostringstream out;

@@ -1,0 +1,285 @@
+#include "plan/native_subject.h"
+
+#include "analysis/lock_discipline.h"
+#include "native/native_machine.h"
+#include "native/observe.h"
+#include "native/value_text.h"
+#include "plan/native_endings.h"
+#include "plan/native_reach.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace heddle::plan {
+
+namespace {
+
+using explore::Slicing;
+using machine::Access;
+using machine::ThreadId;
+using machine::Value;
+using native::InputRecord;
+using native::NativeMachine;
+using program::Type;
+
+// Decides by the values of the inputs. The machine keeps them as unknowns: where a thread rests depends on what is
+// unknown, and a rerun has to rest where the search did.
+class ByValues final : public machine::Decider {
+public:
+  ByValues(term::Terms& terms, const NativeMachine& machine, const NativeMachine::Inputs& given)
+      : terms_(terms), machine_(machine), given_(given) {}
+
+  void set_next(machine::Decider* next) { next_ = next; }
+  bool choose(term::Term condition) override { return holds(condition); }
+  bool assume(term::Term condition) override { return holds(condition); }
+  bool holds(term::Term condition) override {
+    term::Term truth = value(condition);
+    if (truth) return terms_.is_true(truth);
+    return next_->holds(condition);  // which says that the run is not to be trusted
+  }
+  machine::Implied implies(term::Term condition) override {
+    return holds(condition) ? machine::Implied::Yes : machine::Implied::No;
+  }
+  bool flip() override { return next_->flip(); }
+  bool keep_going() override { return next_->keep_going(); }
+
+  // Null: it has none.
+  term::Term value(term::Term term) {
+    for (const InputRecord& input : machine_.inputs()) {
+      auto given = given_.find(input.name);
+      mpz_class bits = given == given_.end() ? mpz_class(input.otherwise)
+                                             : native::parse_bits(given->second, input.form).value_or(0);
+      bool is_truth = terms_.sort(input.symbol).is_bool();
+      model_.set(input.symbol, is_truth ? terms_.boolean(bits != 0) : terms_.bitvec(input.form.width, bits));
+    }
+    return term::evaluate(terms_, term, model_);
+  }
+
+private:
+  term::Terms& terms_;
+  const NativeMachine& machine_;
+  const NativeMachine::Inputs& given_;
+  term::Model model_;
+  machine::Decider* next_ = nullptr;
+};
+
+class NativeStage final : public Stage {
+public:
+  NativeStage(const program::Code& code, const native::Settings& settings, term::Terms& terms, const machine::Limits&,
+              const NativeMachine::Inputs& inputs, bool concrete)
+      : code_(code),
+        terms_(terms),
+        given_(inputs),
+        concrete_(concrete),
+        machine_(code, terms, settings, settings.observed ? inputs : NativeMachine::Inputs(),
+                 concrete && settings.observed),
+        values_(terms, machine_, given_) {
+    if (concrete) machine_.show_by([this](term::Term term) { return values_.value(term); });
+  }
+
+  machine::Machine& machine() override { return machine_; }
+
+  std::vector<Input> inputs(const term::Model& model) override {
+    std::vector<Input> shown;
+    for (const InputRecord& input : machine_.inputs()) {
+      auto given = given_.find(input.name);
+      bool is_given = given != given_.end();
+      std::string value = is_given    ? given->second
+                          : concrete_ ? std::to_string(input.otherwise)
+                                      : text_of(input, model);
+      if (!input.is_minor || value != "0") shown.push_back({input.name, std::move(value)});
+    }
+    return shown;
+  }
+
+  machine::Outcome step(ThreadId thread, machine::Decider& decider, CounterexampleStep& shown) override {
+    std::size_t printed = machine_.output().size();
+    values_.set_next(&decider);
+    machine::Outcome outcome = concrete_ ? machine_.step(thread, values_) : machine_.step(thread, decider);
+    for (const Access& access : machine_.accesses()) show(shown, access);
+    std::string output = machine_.output();
+    if (output.size() > printed) shown.output = output.substr(printed);
+    return outcome;
+  }
+
+  machine::Excuse excuse(machine::Decider& decider) override {
+    values_.set_next(&decider);
+    return concrete_ ? machine_.excuses_waiting(values_) : machine_.excuses_waiting(decider);
+  }
+
+  machine::WaitsForEver waits_for_ever(machine::Decider& decider, std::uint64_t& states) override {
+    values_.set_next(&decider);
+    return concrete_ ? machine_.waits_for_ever(values_, states) : machine_.waits_for_ever(decider, states);
+  }
+
+  void describe(ThreadId thread, Waiting& waiting) override {
+    waiting.stack = machine_.names().stack_of(thread);
+    waiting.waits_for = machine_.waits_for(thread);
+  }
+
+  std::string place_of(const Access& access) override {
+    if (access.object == Access::thread_object) return "";
+    program::TypeId type = 0;
+    if (!access.index.is_concrete()) return machine_.names().object_name(access.object) + "[?]";
+    return machine_.names().name_of_place(access.object, access.index.number(), access.size, type);
+  }
+
+  std::vector<Input> final_state() override {
+    std::vector<Input> values;
+    for (native::Seen& each : native::observe(machine_)) values.push_back({std::move(each.name), std::move(each.text)});
+    return values;
+  }
+
+  std::vector<Stop> stops() override { return endings_.stops(); }
+  bool may_end_in_section(bool by_abort) const override { return endings_.may_end_in_section(by_abort); }
+  bool has_ended() const override { return machine_.has_ended(); }
+  bool keeps_lock_discipline(const std::vector<bool>& touching, const base::Budget& budget) const override {
+    const program::ErrorKinds& checks = machine_.settings().checks;
+    if (!checks.contains(program::ErrorKind::Memory) || !checks.contains(program::ErrorKind::Lock)) return false;
+    std::vector<bool> concurrent = touching;
+    concurrent.resize(code_.instructions.size());
+    return analysis::keeps_lock_discipline(code_, concurrent, budget);
+  }
+  bool has_loops() const override { return !code_.loops.empty(); }
+
+  void use_slice(const analysis::Slice* slice) {
+    slice_ = slice;
+    machine_.use_slice(slice);
+  }
+
+  void conclude(Verdict& verdict) override {
+    if (slice_ != nullptr) verdict.sliced = Sliced{slice_->visible, slice_->outside};
+    if (slice_ != nullptr && slice_->omits_errors)
+      verdict.assumptions.push_back("no errors that are not checked (" + unchecked() + ") in code that cannot matter");
+    for (std::string& each : native::assumptions_of(machine_)) verdict.assumptions.push_back(std::move(each));
+    Reach reach{code_, machine_.reached(), slice_};
+    verdict.unreached = unreached_lines(reach);
+    if (verdict.answer != Answer::Safe) return;
+    if (std::optional<Empty> empty = endings_.one_thread()) verdict.empty.push_back(std::move(*empty));
+    conclude_checks(reach, verdict);
+  }
+
+private:
+  void conclude_checks(const Reach& reach, Verdict& verdict) const {
+    const native::Settings& settings = machine_.settings();
+    if (!settings.checks.contains(program::ErrorKind::Assertion)) return;
+    CheckReach checks = find_unreached_checks(reach, !settings.only_error_calls);
+    verdict.unreached_checks = std::move(checks.unreached);
+    bool none = checks.lines != 0 && verdict.unreached_checks.size() == checks.lines;
+    if (none) verdict.empty.push_back({Emptiness::NoCheck, {}});
+  }
+
+  // "memory, division"
+  std::string unchecked() const {
+    std::string text;
+    for (program::ErrorKind kind : {program::ErrorKind::Memory, program::ErrorKind::Division, program::ErrorKind::Lock,
+                                    program::ErrorKind::Overflow})
+      if (!machine_.settings().checks.contains(kind))
+        text += (text.empty() ? "" : ", ") + std::string(program::to_string(kind));
+    return text;
+  }
+
+  std::string text_of(const InputRecord& input, const term::Model& model) const {
+    term::Term value = term::evaluate(terms_, input.symbol, model);
+    if (terms_.sort(value).is_bool()) return terms_.is_true(value) ? "1" : "0";
+    return native::to_text(terms_.number(value), input.form);
+  }
+
+  void show(CounterexampleStep& step, const Access& access) {
+    if (access.object == Access::thread_object || !access.index.is_concrete()) return;
+    const native::Object& object = machine_.memory().object(access.object);
+    program::TypeId type = 0;
+    std::string name = machine_.names().name_of_place(access.object, access.index.number(), access.size, type);
+    std::string value = value_text(object, access, type);
+    auto same = [&](const Shown& other) { return other.name == name && other.write == access.write; };
+    if (std::ranges::none_of(step.accesses, same)) step.accesses.push_back({name, value, access.write});
+  }
+
+  std::string value_text(const native::Object& object, const Access& access, program::TypeId type) {
+    if (access.role == Access::Role::Acquire) return "taken";
+    if (access.role == Access::Role::Release) return "let go";
+    bool readable = object.state == native::ObjectState::Live && access.size <= 8 && access.index.number() >= 0 &&
+                    access.index.number() + access.size <= object.size;
+    if (!readable) return object.state == native::ObjectState::Freed ? "freed" : "...";
+    auto at = static_cast<std::uint32_t>(access.index.number());
+    if (!machine_.memory().is_initialised(object, at, access.size)) return "uninitialised";
+    Value value = machine_.memory().load(object, at, access.size * 8);
+    if (term::Term known = value.is_concrete() || !concrete_ ? term::Term() : values_.value(value.term()))
+      value = native::to_value(terms_, known);
+    if (!value.is_concrete()) return term::to_string(terms_, value.term(), 200);
+    return typed_text(static_cast<std::uint64_t>(value.number()), access.size * 8, code_.types[type]);
+  }
+
+  std::string typed_text(std::uint64_t bits, unsigned width, const Type& type) {
+    bool may_be_pointer = width == 64 && type.kind == Type::Kind::Unknown && machine_.memory().find(bits) != nullptr;
+    if (type.kind == Type::Kind::Pointer || may_be_pointer) return pointer_text(bits);
+    return native::number_text(bits, width, type);
+  }
+
+  std::string pointer_text(std::uint64_t bits) {
+    if (bits == 0) return "NULL";
+    if (machine_.memory().find(bits) == nullptr) return std::to_string(bits);
+    program::TypeId type = 0;
+    return "&" + machine_.names().name_of_place(native::object_of(bits), native::offset_of(bits), 1, type);
+  }
+
+  const program::Code& code_;
+  term::Terms& terms_;
+  NativeMachine::Inputs given_;
+  bool concrete_;
+  const analysis::Slice* slice_ = nullptr;
+  NativeMachine machine_;
+  ByValues values_;
+  NativeEndings endings_{code_, machine_};
+};
+
+class NativeSubject final : public Subject {
+public:
+  NativeSubject(const program::Code& code, const native::Settings& settings) : code_(code), settings_(settings) {}
+
+  std::unique_ptr<Stage> stage(term::Terms& terms, const machine::Limits& limits, Slicing slicing) const override {
+    auto stage = std::make_unique<NativeStage>(code_, settings_, terms, limits, NativeMachine::Inputs(), false);
+    if (slicing != Slicing::None) stage->use_slice(slice(slicing == Slicing::WithLocks));
+    return stage;
+  }
+
+  Result stage(term::Terms& terms, const machine::Limits& limits, const std::vector<Input>& inputs) const override {
+    NativeMachine::Inputs values;
+    for (const Input& input : inputs) {
+      if (!native::is_number(input.value)) return "the input " + input.name + " has no value: " + input.value;
+      values.emplace(input.name, input.value);
+    }
+    return std::make_unique<NativeStage>(code_, settings_, terms, limits, values, true);
+  }
+
+  const program::Sources& sources() const override { return code_.sources; }
+  bool checks(program::ErrorKind kind) const override { return settings_.checks.contains(kind); }
+
+private:
+  // Null: there is none, or nothing is outside of it. Whether an allocation fails is told for each step of the whole
+  // program.
+  const analysis::Slice* slice(bool with_locks) const {
+    if (settings_.observed || settings_.malloc_fails || !creates_threads()) return nullptr;
+    std::optional<analysis::Slice>& slice = slices_[with_locks ? 1 : 0];
+    if (!slice) slice = analysis::slice_of(code_, settings_.checks, with_locks, budget());
+    return slice->refusal.empty() && slice->outside != 0 ? &*slice : nullptr;
+  }
+
+  bool creates_threads() const {
+    auto creates = [](const auto& each) { return each.builtin == program::Builtin::ThreadCreate; };
+    return std::ranges::any_of(code_.calls, creates) || std::ranges::any_of(code_.functions, creates);
+  }
+
+  const program::Code& code_;
+  const native::Settings& settings_;
+  mutable std::array<std::optional<analysis::Slice>, 2> slices_;  // made when they are asked for
+};
+
+}  // namespace
+
+std::unique_ptr<Subject> native_subject(const program::Code& code, const native::Settings& settings) {
+  return std::make_unique<NativeSubject>(code, settings);
+}
+
+}  // namespace heddle::plan

@@ -1,0 +1,15 @@
+// Programs in C and C++ as subjects of a search.
+#pragma once
+
+#include "native/settings.h"
+#include "plan/subject.h"
+#include "program/code.h"
+
+#include <memory>
+
+namespace heddle::plan {
+
+// Refers to both.
+std::unique_ptr<Subject> native_subject(const program::Code& code, const native::Settings& settings);
+
+}  // namespace heddle::plan

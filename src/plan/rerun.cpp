@@ -1,0 +1,231 @@
+#include "plan/rerun.h"
+
+#include "explore/race_watch.h"
+#include "plan/model_subject.h"
+
+#include <algorithm>
+#include <map>
+#include <string_view>
+
+namespace heddle::plan {
+
+namespace {
+
+using machine::ThreadId;
+
+// With concrete inputs no condition is a term, so nobody is ever asked. If somebody is, the run is not to be trusted.
+// What depends on nothing is as the schedule says, and the usual where it says nothing.
+class Recorded final : public machine::Decider {
+public:
+  explicit Recorded(const base::Budget& budget) : budget_(budget) {}
+
+  bool choose(term::Term) override { return asked = true; }
+  bool assume(term::Term) override { return asked = true; }
+  bool holds(term::Term) override { return asked = true; }
+  bool flip() override {
+    bool answer = !flips.empty() && flips.front() == '1';
+    if (!flips.empty()) flips.remove_prefix(1);
+    taken += answer ? '1' : '0';
+    return answer;
+  }
+  bool keep_going() override { return !budget_.is_spent(); }
+  bool asked = false;
+  std::string_view flips;  // of the step under way, those that are still to come
+  std::string taken;       // of the step under way
+
+private:
+  const base::Budget& budget_;
+};
+
+// Indices are concrete as well.
+class NoAliases final : public trace::Aliases {
+public:
+  bool may_overlap(machine::Value, std::uint32_t, machine::Value, std::uint32_t) override { return true; }
+};
+
+// One side of a race: "thread 0.1 writes it in push at stack.c:12, worker at stack.c:30".
+std::string side(const CounterexampleStep& step, const std::vector<std::string>& stack, const machine::Access& access,
+                 const program::Sources& sources) {
+  std::string text = "thread " + step.path + (access.write ? " writes it" : " reads it");
+  if (access.atomic) text += " atomically";
+  if (stack.empty()) return text + " at " + sources.place(step.location);
+  for (std::size_t i = 0; i < stack.size(); ++i) text += (i == 0 ? " in " : ", ") + stack[i];
+  return text;
+}
+
+class Rerun {
+public:
+  Rerun(Stage& stage, const Subject& subject, bool find_races)
+      : stage_(stage),
+        subject_(subject),
+        machine_(stage.machine()),
+        decider_(subject.budget()),
+        meter_(subject.budget()) {
+    if (find_races || subject.checks(program::ErrorKind::Race))
+      races_.emplace(trace_, aliases_, [this](std::uint32_t first, std::uint32_t second) { race(first, second); });
+  }
+
+  RerunResult operator()(const std::vector<std::string>& schedule) {
+    if (ended(machine_.initialise(decider_))) return result();
+    for (const std::string& item : schedule) {
+      if (!meter_.spend(step_work)) return std::string(meter_.spent());
+      std::string path = item.substr(0, item.find(':'));
+      std::optional<ThreadId> thread = find(path);
+      if (!thread) return "step " + std::to_string(count() + 1) + ": there is no live thread " + path;
+      if (!machine_.guard(*thread).is_true())
+        return "step " + std::to_string(count() + 1) + ": thread " + path + " cannot go on";
+      decider_.flips = std::string_view(item).substr(std::min(path.size() + 1, item.size()));
+      if (ended(step(*thread, path)) || run_.error) return result();
+    }
+    if (machine_.live_threads() == 0) run_.final_state = stage_.final_state();
+    if (machine_.live_threads() != 0 && is_deadlock())
+      run_.error = Error{program::ErrorKind::Deadlock, "deadlock: no thread can go on", {}};
+    else if (machine_.live_threads() == 0 || machine_.cut_short())  // as Search::finish does
+      ended(machine_.finalise(decider_));
+    return result();
+  }
+
+private:
+  std::size_t count() const { return run_.record.steps.size(); }
+
+  RerunResult result() {
+    if (decider_.asked) return "the run met a value that is not concrete";
+    if (!decider_.keep_going() && !run_.error) return std::string(subject_.budget().spent());
+    if (!trouble_.empty() && !run_.error) return trouble_;
+    run_.record.inputs = stage_.inputs({});
+    for (std::uint32_t i = 0; i < machine_.thread_slots(); ++i)
+      if (ThreadId thread(i); machine_.is_live(thread) || machine_.spins(thread))
+        run_.record.waiting.push_back(waiting(thread));
+    return run_;
+  }
+
+  Waiting waiting(ThreadId thread) {
+    Waiting result{.path = machine_.path_of(thread),
+                   .name = machine_.name_of(thread),
+                   .location = machine_.next_step(thread).location,
+                   .text = machine_.text_of(thread),
+                   .spins = machine_.spins(thread) || (others_go_round_ && !machine_.guard(thread).is_false())};
+    stage_.describe(thread, result);
+    return result;
+  }
+
+  template <class Action>
+  void for_live(Action action) {
+    for (std::uint32_t i = 0; i < machine_.thread_slots(); ++i)
+      if (machine_.is_live(ThreadId(i))) action(ThreadId(i));
+  }
+
+  std::optional<ThreadId> find(const std::string& path) {
+    std::optional<ThreadId> found;
+    for_live([&](ThreadId thread) {
+      if (machine_.path_of(thread) == path) found = thread;
+    });
+    return found;
+  }
+
+  bool is_deadlock() {
+    if (!subject_.checks(program::ErrorKind::Deadlock)) return false;
+    if (is_stuck()) return stage_.excuse(decider_) == machine::Excuse::None;
+    std::uint64_t states = most_states_ahead;
+    others_go_round_ = stage_.waits_for_ever(decider_, states) == machine::WaitsForEver::Yes;
+    return others_go_round_;
+  }
+
+  bool is_stuck() {
+    bool stuck = true;
+    for_live([&](ThreadId thread) { stuck = stuck && machine_.guard(thread).is_false(); });
+    return stuck;
+  }
+
+  machine::Outcome step(ThreadId thread, const std::string& path) {
+    CounterexampleStep shown{.thread = column(path),
+                             .path = path,
+                             .name = machine_.name_of(thread),
+                             .location = machine_.next_step(thread).location,
+                             .text = machine_.text_of(thread),
+                             .accesses = {}};
+    bool has_event = !machine_.next_step(thread).eventless;
+    if (races_) stacks_.push_back(stack_of(thread));
+    decider_.taken.clear();
+    machine::Outcome outcome = stage_.step(thread, decider_, shown);
+    run_.record.schedule.push_back(decider_.taken.empty() ? path : path + ":" + decider_.taken);
+    run_.record.steps.push_back(std::move(shown));
+    if (races_ && has_event) {
+      step_of_.push_back(run_.record.steps.size() - 1);
+      trace_.add_event(thread, 0, machine_.accesses());
+      races_->follow();
+    }
+    return outcome;
+  }
+
+  std::vector<std::string> stack_of(ThreadId thread) {
+    Waiting waiting;
+    stage_.describe(thread, waiting);
+    return waiting.stack;
+  }
+
+  void race(std::uint32_t first, std::uint32_t second) {
+    if (run_.error) return;
+    auto pair = trace::data_race(trace_.footprint(first), trace_.footprint(second), aliases_);
+    auto shown = [&](std::uint32_t event, const machine::Access& access) {
+      std::size_t number = step_of_[event];
+      return side(run_.record.steps[number], stacks_[number], access, subject_.sources());
+    };
+    std::string message = "data race on " + stage_.place_of(pair->first);
+    message += "\n" + shown(first, pair->first) + "\n" + shown(second, pair->second);
+    run_.error = Error{program::ErrorKind::Race, message, run_.record.steps[step_of_[second]].location};
+  }
+
+  std::uint32_t column(const std::string& path) {
+    return columns_.try_emplace(path, static_cast<std::uint32_t>(columns_.size())).first->second;
+  }
+
+  // Has the run come to its end, one way or the other?
+  bool ended(const machine::Outcome& outcome) {
+    switch (outcome.ended) {
+      case machine::Ended::Done: return false;
+      case machine::Ended::Failed:
+        run_.error = Error{outcome.error.kind, outcome.error.message, outcome.error.location};
+        return true;
+      case machine::Ended::Infeasible: trouble_ = "an assumption does not hold"; return true;
+      case machine::Ended::Disabled: trouble_ = "a thread cannot go on"; return true;
+      case machine::Ended::Incomplete: trouble_ = outcome.error.message; return true;
+    }
+    return true;
+  }
+
+  Stage& stage_;
+  const Subject& subject_;
+  machine::Machine& machine_;
+  Recorded decider_;
+  static constexpr std::uint64_t step_work = 64;  // of the meter
+  static constexpr std::uint64_t most_states_ahead = 1'000'000;
+  base::Meter meter_;
+  std::map<std::string, std::uint32_t> columns_;
+  Run run_;
+  std::string trouble_;
+  bool others_go_round_ = false;  // while some thread waits for ever
+  // For data races.
+  NoAliases aliases_;
+  trace::Trace trace_;
+  std::optional<explore::RaceWatch> races_;
+  std::vector<std::size_t> step_of_;              // of each event
+  std::vector<std::vector<std::string>> stacks_;  // of the thread in front of each step
+};
+
+}  // namespace
+
+RerunResult rerun(const Subject& subject, const std::vector<Input>& inputs, const std::vector<std::string>& schedule,
+                  const machine::Limits& limits, bool find_races) {
+  term::Terms terms;
+  Subject::Result stage = subject.stage(terms, limits, inputs);
+  if (auto* complaint = std::get_if<std::string>(&stage)) return *complaint;
+  return Rerun(*std::get<std::unique_ptr<Stage>>(stage), subject, find_races)(schedule);
+}
+
+RerunResult rerun(const program::Program& program, const std::vector<Input>& inputs,
+                  const std::vector<std::string>& schedule, const machine::Limits& limits) {
+  return rerun(ModelSubject(program), inputs, schedule, limits);
+}
+
+}  // namespace heddle::plan

@@ -1,0 +1,125 @@
+#include "plan/simplify.h"
+
+#include <algorithm>
+#include <functional>
+#include <string_view>
+#include <utility>
+
+namespace heddle::plan {
+
+namespace {
+
+using Schedule = std::vector<std::string>;
+
+// What happened in a step besides stays with it wherever it goes; only whose step it is counts here.
+std::string_view thread(const std::string& item) { return std::string_view(item).substr(0, item.find(':')); }
+bool same_thread(const std::string& a, const std::string& b) { return thread(a) == thread(b); }
+
+constexpr std::size_t most_steps_rerun = 200000;
+constexpr std::size_t longest_detour = 64;
+
+std::size_t switches(const Schedule& schedule) {
+  std::size_t count = 0;
+  for (std::size_t i = 1; i < schedule.size(); ++i) count += same_thread(schedule[i], schedule[i - 1]) ? 0 : 1;
+  return count;
+}
+
+// The same threads wait at the same places, and the same ones go round for ever: that some will come to wait is not
+// enough.
+bool wait_alike(const Counterexample& a, const Counterexample& b) {
+  return std::ranges::equal(a.waiting, b.waiting, [](const Waiting& x, const Waiting& y) {
+    return x.path == y.path && x.spins == y.spins && (x.spins || x.location == y.location);
+  });
+}
+
+class Simplifier {
+public:
+  Simplifier(const Subject& subject, const Run& run, const machine::Limits& limits)
+      : subject_(subject), limits_(limits), best_(run) {}
+
+  Run operator()() {
+    while (!exhausted() && (drop_steps() || join_blocks() || drop_detour())) continue;
+    return std::move(best_);
+  }
+
+private:
+  bool exhausted() const { return spent_ > most_steps_rerun || subject_.budget().is_spent(); }
+
+  // Takes the candidate if it fails in the same way and is simpler.
+  bool take(const Schedule& candidate) {
+    spent_ += candidate.size() + 1;
+    RerunResult result = rerun(subject_, best_.record.inputs, candidate, limits_);
+    Run* run = std::get_if<Run>(&result);
+    if (run == nullptr || !run->error || !same(*run->error, *best_.error)) return false;
+    if (run->error->kind == program::ErrorKind::Deadlock && !wait_alike(run->record, best_.record)) return false;
+    auto cost = [](const Schedule& s) { return std::pair(switches(s), s.size()); };
+    if (cost(run->record.schedule) >= cost(best_.record.schedule)) return false;
+    best_ = std::move(*run);
+    return true;
+  }
+
+  // Without the last steps of one thread: all of them, or from one of its blocks on.
+  bool drop_steps() {
+    Schedule schedule = best_.record.schedule;
+    for (std::size_t from = 0; from < schedule.size() && !exhausted(); ++from) {
+      if (from > 0 && same_thread(schedule[from], schedule[from - 1])) continue;
+      Schedule candidate;
+      for (std::size_t i = 0; i < schedule.size(); ++i)
+        if (i < from || !same_thread(schedule[i], schedule[from])) candidate.push_back(schedule[i]);
+      if (take(candidate)) return true;
+    }
+    return false;
+  }
+
+  // Without some steps in a row of one thread: a round of a loop that leads back to where it began.
+  bool drop_detour() {
+    Schedule schedule = best_.record.schedule;
+    for (std::size_t length = std::min(schedule.size(), longest_detour); length > 0; --length)
+      for (std::size_t from = 0; from + length <= schedule.size() && !exhausted(); ++from) {
+        auto begin = schedule.begin() + static_cast<std::ptrdiff_t>(from);
+        auto end = begin + static_cast<std::ptrdiff_t>(length);
+        if (std::adjacent_find(begin, end, std::not_fn(same_thread)) != end) continue;
+        Schedule candidate(schedule.begin(), begin);
+        candidate.insert(candidate.end(), end, schedule.end());
+        if (take(candidate)) return true;
+      }
+    return false;
+  }
+
+  // A block of one thread moves back to the thread's block before it, or that one forward to it.
+  bool join_blocks() {
+    Schedule schedule = best_.record.schedule;
+    for (std::size_t begin = 0; begin < schedule.size() && !exhausted();) {
+      std::size_t end = begin;
+      while (end < schedule.size() && same_thread(schedule[end], schedule[begin])) ++end;
+      std::size_t next = end;
+      while (next < schedule.size() && !same_thread(schedule[next], schedule[begin])) ++next;
+      std::size_t next_end = next;
+      while (next_end < schedule.size() && same_thread(schedule[next_end], schedule[begin])) ++next_end;
+      if (next < schedule.size() &&
+          (take(rotated(schedule, end, next, next_end)) || take(rotated(schedule, begin, end, next))))
+        return true;
+      begin = end;
+    }
+    return false;
+  }
+
+  static Schedule rotated(Schedule schedule, std::size_t first, std::size_t middle, std::size_t last) {
+    auto at = [&](std::size_t i) { return schedule.begin() + static_cast<std::ptrdiff_t>(i); };
+    std::rotate(at(first), at(middle), at(last));
+    return schedule;
+  }
+
+  const Subject& subject_;
+  const machine::Limits& limits_;
+  Run best_;
+  std::size_t spent_ = 0;
+};
+
+}  // namespace
+
+Run simplify(const Subject& subject, const Run& run, const machine::Limits& limits) {
+  return Simplifier(subject, run, limits)();
+}
+
+}  // namespace heddle::plan
