@@ -17,7 +17,7 @@ namespace {
 
 struct Mode {
   std::string name;
-  explore::Options options;
+  plan::CheckOptions options;
   bool paths = false;
 };
 
@@ -27,7 +27,7 @@ std::vector<Mode> all_modes(const Limits& limits) {
   base.limits.threads = static_cast<std::uint32_t>(limits.threads);
   std::vector<Mode> modes;
   using explore::Reduction;
-  auto add = [&](std::string name, const explore::Options& options, bool paths) {
+  auto add = [&](std::string name, const plan::CheckOptions& options, bool paths) {
     modes.push_back({std::move(name), options, paths});
   };
   for (auto [reduction, reduction_name] :
@@ -79,12 +79,13 @@ std::vector<Mode> all_modes(const Limits& limits) {
   standard.pruning = explore::Pruning{};
   add("check by default", standard, false);
   standard.reduction = Reduction::Dpor;
-  standard.follows_plan = true;
-  add("check by the plan", standard, false);
-  standard.dpor_work = 1;
-  add("check by the plan, falling back", standard, false);
+  plan::CheckOptions planned = standard;
+  planned.follows_plan = true;
+  add("check by the plan", planned, false);
+  planned.dpor_work = 1;
+  add("check by the plan, falling back", planned, false);
   for (const plan::Phase& phase : plan::all_phases()) {
-    explore::Options options = base;
+    plan::CheckOptions options = base;
     options.phase = &phase;
     add("check phase " + std::string(phase.name), options, false);
   }
@@ -169,11 +170,11 @@ public:
       return result;
     }
     const auto& program = std::get<program::Program>(compiled);
-    return chosen.paths ? paths(program, chosen.options, inputs) : check(program, chosen.options);
+    return chosen.paths ? paths(program, chosen.options.search, inputs) : check(program, chosen.options);
   }
 
 private:
-  static EngineResult check(const program::Program& program, const explore::Options& options) {
+  static EngineResult check(const program::Program& program, const plan::CheckOptions& options) {
     plan::Verdict verdict = plan::check(program, options);
     EngineResult result;
     switch (verdict.answer) {

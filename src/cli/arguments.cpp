@@ -226,6 +226,14 @@ private:
 
 ParseResult parse(std::span<const std::string> words) { return Parser(words).parse(); }
 
+plan::CheckOptions check_options(const Arguments& arguments, explore::Options search) {
+  plan::CheckOptions options(std::move(search));
+  options.follows_plan = is_code(arguments.file()) && arguments.reductions.empty() && !arguments.context_bound;
+  options.phase = arguments.phase;
+  options.dpor_work = arguments.dpor_work;
+  return options;
+}
+
 explore::Options engine_options(const Arguments& arguments) {
   explore::Options options;
   bool is_paths = arguments.command == Command::Paths;
@@ -233,9 +241,6 @@ explore::Options engine_options(const Arguments& arguments) {
   options.reduction = is_paths ? Reduction::Canonical : of_code ? Reduction::Dpor : Reduction::Classes;
   if (!arguments.reductions.empty()) options.reduction = arguments.reductions.front();
   if (of_code && arguments.context_bound) options.reduction = Reduction::None;  // the others rely on all schedules
-  options.follows_plan = of_code && !is_paths && arguments.reductions.empty() && !arguments.context_bound;
-  options.phase = arguments.phase;
-  options.dpor_work = arguments.dpor_work;
   options.feasible = !is_paths || arguments.feasible;
   options.cache_states = arguments.cache_states;
   if (arguments.command == Command::Check) options.pruning = arguments.pruning;

@@ -3,6 +3,7 @@
 
 #include "explore/options.h"
 #include "native/settings.h"
+#include "plan/options.h"
 #include "plan/verdict.h"
 
 #include <cstdint>
@@ -61,7 +62,7 @@ struct Arguments {
   std::string graph;
 
   const std::string& file() const { return files.front(); }
-  bool wants_run() const { return !help && !version && !list_checks && !list_phases; }
+  bool wants_run() const { return !help && !version && !list_checks && !(list_phases && files.empty()); }
 };
 
 // What is wrong with a command line and what to do about it; empty: there was none.
@@ -75,6 +76,8 @@ ParseResult parse(std::span<const std::string> words);
 
 // What the engine is to do, as far as the command line says so.
 explore::Options engine_options(const Arguments& arguments);
+// And which searches `check` is to make.
+plan::CheckOptions check_options(const Arguments& arguments, explore::Options search);
 machine::Limits limits(const Arguments& arguments, machine::Limits otherwise = {});
 // The same for compiled code. What is checked is known when the property file has been read.
 native::Settings settings(const Arguments& arguments, native::Settings otherwise);

@@ -1,6 +1,7 @@
 #include "plan/check.h"
 
 #include "cli/loaded.h"
+#include "cli/phases.h"
 #include "cli/progress.h"
 #include "cli/run.h"
 #include "replay/command.h"
@@ -19,9 +20,17 @@ using plan::Answer;
 
 plan::Verdict search(const Arguments& arguments, const plan::Subject& subject, Environment& environment) {
   ProgressLine progress(environment.console.err);
-  explore::Options options = engine_options(arguments, environment);
-  options.progress = progress.listener();
+  plan::CheckOptions options = check_options(arguments, engine_options(arguments, environment));
+  options.search.progress = progress.listener();
   return plan::check(subject, options);
+}
+
+int show_plan(const Arguments& arguments, const plan::Subject& subject, Environment& environment) {
+  plan::CheckOptions options = check_options(arguments, engine_options(arguments, environment));
+  std::string file = report::printable(arguments.file());
+  environment.last_resort.stand_down();
+  environment.console.out.stream() << text_of(plan::plan_of(subject, options), file);
+  return conclude(done, {}, environment.console);
 }
 
 replay::Case make_case(const Loaded& loaded, const plan::Verdict& verdict) {
@@ -63,6 +72,7 @@ int run_check(const Arguments& arguments, Environment& environment) {
   Console& console = environment.console;
   std::optional<Loaded> loaded = load(arguments, environment.budget, console.err.stream());
   if (!loaded) return conclude_without_program(arguments, environment);
+  if (arguments.list_phases) return show_plan(arguments, *loaded->subject, environment);
   Output& text = text_output(arguments, console);
   if (loaded->code) name_undefined(text.stream(), *loaded->code);
   text.flush();

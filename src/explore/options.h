@@ -9,10 +9,6 @@
 #include <functional>
 #include <optional>
 
-namespace heddle::plan {
-struct Phase;  // plan/phases.h
-}
-
 namespace heddle::explore {
 
 enum class Reduction : std::uint8_t {
@@ -68,11 +64,6 @@ struct Options {
   bool watch_races = false;                      // tell the listener about data races
   std::optional<std::uint32_t> context_bound{};  // how often a thread that could go on may be interrupted; none: ever
   std::optional<Probing> probe{};                // only a few executions, whatever the reduction
-  // `check`: the default plan (plan/phases.h), or one phase of it alone, which then says what to reduce, slice and
-  // prune; neither: one search, as the options above say.
-  bool follows_plan = false;
-  const plan::Phase* phase = nullptr;
-  std::uint64_t dpor_work = 0;  // the default plan: the budget of DPOR; 0: what the table of phases says
   smt::Options solver;
   double seconds = 0;                             // 0: no limit
   std::uint64_t work = 0;                         // in units (explore/work.h); 0: no limit

@@ -47,7 +47,6 @@ explore::Options CodeWorld::thorough(explore::Options options) const {
   options.feasible = true;
   options.stop_at_bug = false;
   options.watch_races = false;
-  options.follows_plan = false;
   return options;
 }
 

@@ -1,382 +1,215 @@
 #include "plan/check.h"
 
-#include "explore/resources.h"
 #include "explore/work.h"
-#include "plan/endings.h"
+#include "plan/engine.h"
 #include "plan/model_subject.h"
-#include "plan/phases.h"
 #include "plan/races.h"
-#include "plan/rerun.h"
-#include "plan/simplify.h"
-#include "plan/tally.h"
 
 #include <algorithm>
 #include <chrono>
+#include <map>
 #include <optional>
-#include <set>
+#include <utility>
 
 namespace heddle::plan {
 
 namespace {
 
-using explore::Counters;
-using explore::LeftOut;
-using explore::Listener;
-using explore::Options;
-using explore::Pruning;
 using explore::Reduction;
-using explore::Search;
 using explore::Slicing;
 
-// Collects what the search meets, and stops it at the first bug.
-class BugHunt final : public Listener {
-public:
-  BugHunt(const Subject& subject, term::Terms& terms, smt::Solver& solver, const Options& options)
-      : subject_(subject),
-        options_(options),
-        stage_(subject.stage(terms, options.limits, options.slicing)),
-        endings_(*stage_),
-        search_(stage_->machine(), terms, solver, options, *this) {
-    if (options.arrivals_commute) stage_->machine().let_arrivals_commute();
-  }
+Slicing larger(Slicing slicing) { return slicing == Slicing::Full ? Slicing::WithLocks : Slicing::None; }
 
-  Verdict operator()() {
-    search_.run();
-    verdict_.incomplete = incomplete_.take();
-    verdict_.bounded = !verdict_.incomplete.empty();
-    if (verdict_.error)
-      verdict_.answer = Answer::Unsafe;
-    else
-      verdict_.answer = verdict_.bounded ? Answer::Unknown : Answer::Safe;
-    if (vacuous_) verdict_.assumptions.push_back("no input meets the requires clauses, so there is no execution");
-    if (verdict_.answer == Answer::Safe) endings_.conclude(search_.counters(), verdict_);
-    stage_->conclude(verdict_);
-    RaceWatching watching{.has_threads = stage_->machine().thread_slots() > 1,
-                          .is_checked = subject_.checks(program::ErrorKind::Race),
-                          .is_unclear = is_race_unclear_ || stage_->may_end_in_section(true)};
-    conclude_races(verdict_, options_, search_.counters(), watching);
-    if (may_rely_on_locks(verdict_, watching) &&
-        stage_->keeps_lock_discipline(search_.touching_steps(), options_.budget))
-      verdict_.races = Races::LocksExclude;
-    return std::move(verdict_);
-  }
-
-  Counters counters() const { return search_.counters(); }
-  program::Location left_slice_at() { return stage_->machine().left_slice_at(); }
-  // At barriers, although they were taken to commute.
-  bool arrivals_cross() const { return search_.arrivals_cross(); }
-  Ending ending(const Verdict& verdict) const {
-    const LeftOut& left_out = search_.left_out();
-    if (verdict.answer == Answer::Unsafe) return Ending::Decided;
-    if (has_left_slice()) return Ending::LeftSlice;
-    if (search_.is_abandoned()) return Ending::Abandoned;
-    if (verdict.answer == Answer::Safe) return Ending::Decided;
-    if (left_out.rest) return Ending::OutOfWork;
-    return left_out.rounds && !left_out.other && !is_unconfirmed_ && !is_unsolved_ ? Ending::LoopCut : Ending::Stopped;
-  }
-
-  bool on_final() override {
-    endings_.at_end();
-    return true;
-  }
-  bool on_nothing() override {
-    vacuous_ = true;
-    endings_.at_start();
-    return true;
-  }
-  void on_covered_end() override { endings_.at_end(); }
-  void on_stopped(program::Location location) override { endings_.at_assumption(location); }
-  bool on_failure(const machine::Outcome& outcome) override {
-    return report({outcome.error.kind, outcome.error.message, outcome.error.location});
-  }
-  // Each pair of places in the program is looked at once.
-  bool on_race(std::uint32_t first, std::uint32_t second) override {
-    auto events = search_.path().trace().events();
-    if (!raced_.insert(std::minmax(events[first].step, events[second].step)).second) return true;
-    if (subject_.checks(program::ErrorKind::Race)) return report({program::ErrorKind::Race, "data race", {}}, second);
-    if (verdict_.notes.size() < most_notes) note_race(second);
-    return true;
-  }
-  bool on_deadlock(std::span<const term::Term> stuck) override {
-    if (!subject_.checks(program::ErrorKind::Deadlock)) {
-      endings_.at_wait();
-      return true;
-    }
-    trace::Trace& trace = search_.path().trace();
-    trace::Trace::Mark mark = trace.mark();
-    for (term::Term condition : stuck) trace.add_condition(condition);
-    bool go_on = report({program::ErrorKind::Deadlock, "deadlock: no thread can go on", {}});
-    trace.undo(mark);
-    return go_on;
-  }
-  bool on_incomplete(const std::string& reason, program::Location location, const std::string& advice) override {
-    incomplete_.add(reason, location, advice);
-    return true;
-  }
-
-private:
-  static constexpr std::size_t most_notes = 10;
-
-  // With a part of the program left out of account it has not worked out.
-  bool has_left_slice() const {
-    return search_.has_left_slice() || (is_unconfirmed_ && options_.slicing != Slicing::None);
-  }
-
-  // A bug on the current path, at its end or at an event: find inputs, run them, and believe only what that run shows.
-  bool report(const Error& error, std::size_t last = ~std::size_t{0}) {
-    smt::Answer answer = search_.path().solve();
-    if (answer.status != smt::Status::Sat) {
-      is_unsolved_ = true;
-      incomplete_.add("a possible bug could not be confirmed (" + error.message + "): the solver found no inputs",
-                      error.location, "--solver-timeout with more seconds");
-      return true;
-    }
-    RerunResult result = rerun(subject_, stage_->inputs(answer.model), search_.schedule_text(last), options_.limits);
-    const Run* run = std::get_if<Run>(&result);
-    // A race on the way is an error as well, and comes first.
-    bool confirmed =
-        run != nullptr && run->error && (same(*run->error, error) || run->error->kind == program::ErrorKind::Race);
-    if (!confirmed) {
-      is_unconfirmed_ = true;
-      std::string why = run == nullptr ? std::get<std::string>(result) : "the run did not fail the same way";
-      incomplete_.add("a possible bug could not be confirmed (" + error.message + "): " + why, error.location, "");
-      return true;
-    }
-    Run simpler = simplify(subject_, *run, options_.limits);
-    verdict_.error = simpler.error;
-    verdict_.counterexample = std::move(simpler.record);
-    return false;
-  }
-
-  // What is shown is what a run shows.
-  void note_race(std::size_t last) {
-    is_race_unclear_ = true;  // as long as no run shows it
-    smt::Answer answer = search_.path().solve();
-    if (answer.status != smt::Status::Sat) return;
-    RerunResult result =
-        rerun(subject_, stage_->inputs(answer.model), search_.schedule_text(last), options_.limits, true);
-    const Run* run = std::get_if<Run>(&result);
-    if (run == nullptr || !run->error || run->error->kind != program::ErrorKind::Race) return;
-    auto is_known = [&](const Note& note) { return note.message == run->error->message; };
-    if (std::ranges::none_of(verdict_.notes, is_known))
-      verdict_.notes.push_back({run->error->message, run->error->location});
-  }
-
-  const Subject& subject_;
-  const Options& options_;
-  std::unique_ptr<Stage> stage_;
-  Endings endings_;
-  Verdict verdict_;
-  Tally incomplete_;
-  bool vacuous_ = false;
-  bool is_unconfirmed_ = false;                              // something that looked like a bug
-  bool is_race_unclear_ = false;                             // a pair of accesses looked like a race
-  bool is_unsolved_ = false;                                 // the same, but there were no inputs to try it with
-  std::set<std::pair<std::uint32_t, std::uint32_t>> raced_;  // steps of the program that have been seen to race
-  Search search_;
-};
-
-// One search, by one method.
-struct Hunted {
-  Verdict verdict;
-  std::uint64_t work = 0;
-  program::Location left_slice_at{};
-  bool arrivals_cross = false;  // it was given up: arrivals at barriers were taken to commute, and do not
-};
-
-Hunted hunt(const Subject& subject, const Options& options) {
-  auto begun = std::chrono::steady_clock::now();
-  term::Terms terms;
-  smt::Options asking = options.solver;
-  auto time = std::chrono::duration<double>(options.seconds);
-  if (options.seconds > 0)
-    asking.deadline = std::min(asking.deadline, begun + std::chrono::duration_cast<std::chrono::milliseconds>(time));
-  std::unique_ptr<smt::Solver> solver = smt::make_solver(terms, asking);
-  BugHunt bug_hunt(subject, terms, *solver, options);
-  Hunted result{.verdict = bug_hunt()};
-  result.verdict.statistics = statistics_of(bug_hunt.counters(), *solver, begun);
-  result.verdict.ending = bug_hunt.ending(result.verdict);
-  result.work = result.verdict.statistics.counters.work;
-  result.arrivals_cross = bug_hunt.arrivals_cross() && result.verdict.answer != Answer::Unsafe;
-  if (result.verdict.ending == Ending::LeftSlice) result.left_slice_at = bug_hunt.left_slice_at();
-  return result;
+void leave_out(Verdict& verdict, const std::string& reason, const std::string& advice) {
+  verdict.answer = Answer::Unknown;
+  verdict.bounded = true;
+  verdict.incomplete.push_back({reason, {}, advice});
 }
 
-// What a search may use.
-struct Allowance {
-  double seconds = 0;      // 0: no limit
-  std::uint64_t work = 0;  // 0: no limit
-};
+// A search that was given up says nothing, unless another one takes its place.
+void say_if_void(Verdict& verdict) {
+  if (verdict.ending == Ending::Abandoned)
+    leave_out(verdict, "the search was given up: pruning does not pay here", "--prune none");
+  if (verdict.ending == Ending::LeftSlice)
+    leave_out(verdict, "the search was given up: what is outside of the slice does matter", "--no-slice");
+}
 
-// The searches of one check, one after the other, within the limits that the user has set for all of them.
+// Goes through the phases of a plan, within the limits that the user has set for all of them.
 class Check {
 public:
-  Check(const Subject& subject, const Options& asked)
+  Check(const Subject& subject, const CheckOptions& options)
       : subject_(subject),
-        asked_(asked),
+        common_(options.search),
         finds_races_(subject.checks(program::ErrorKind::Race)),
+        plan_(plan_of(subject, options)),
         begun_(std::chrono::steady_clock::now()) {}
 
   Verdict operator()() {
-    Verdict verdict = asked_.phase != nullptr ? run_alone(*asked_.phase) : decide();
-    assume_for_races(verdict);
-    verdict.statistics.seconds = seconds();  // the user waited for the searches before as well
-    return verdict;
+    const Phase* phase = &plan_.phases.front();
+    while (phase != nullptr) {
+      Outcome outcome = run(*phase);
+      const Phase* next = successor(*phase, outcome);
+      if (is_handed_on(*phase, next))
+        hand_on(*phase, outcome);
+      else if (is_added(*phase, outcome))
+        add_races(verdict_, outcome.verdict);
+      else
+        conclude(*phase, outcome);
+      larger_slice_ = next == phase ? std::optional(larger(method_of(*phase).slicing)) : std::nullopt;
+      phase = first_reached(next);
+    }
+    assume_for_races(verdict_);
+    verdict_.statistics.seconds = seconds();  // the user waited for the searches before as well
+    return std::move(verdict_);
   }
 
 private:
   static constexpr double least_seconds = 0.01;
-  static constexpr std::uint64_t too_long_for_a_probe = 4;  // times its budget: one query, or one step, took so long
 
   double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun_).count(); }
-  double seconds_left() const { return std::max(asked_.seconds - seconds(), least_seconds); }
-  bool is_time_up() const { return asked_.seconds > 0 && asked_.seconds - seconds() < least_seconds; }
+  bool has_deadline() const { return common_.seconds > 0; }
+  double seconds_left() const { return std::max(common_.seconds - seconds(), least_seconds); }
+  bool is_time_up() const { return has_deadline() && common_.seconds - seconds() < least_seconds; }
 
-  Verdict decide() {
-    Method method{asked_.reduction, asked_.slicing, asked_.pruning && !finds_races_, {}};
-    if (asked_.follows_plan && !finds_races_)
-      if (std::optional<Verdict> found = probe(method)) return std::move(*found);
-    Verdict verdict = search(method);
-    if (verdict.sliced && asked_.watch_races && verdict.answer != Answer::Unsafe)
-      look_for_races(verdict, outside_phase().method, within(outside_phase().budget));
-    if (wants_race_search(asked_, verdict))
-      look_for_races(verdict, {Reduction::Dpor, Slicing::None, false, {}},
-                     {.seconds = asked_.seconds > 0 ? seconds_left() : 0, .work = work_for_races(verdict)});
-    return verdict;
+  Method method_of(const Phase& phase) const {
+    Method method = phase.method;
+    method.slicing = larger_slice_.value_or(method.slicing);
+    return method;
   }
 
-  std::optional<Verdict> probe(const Method& method) {
-    for (const Phase& phase : probes()) {
-      Hunted hunted;
-      std::optional<Method> next = phase.method;
-      next->slicing = method.slicing;
-      for (; next; next = next_method(*next, hunted.verdict.ending, false)) {
-        hunted = run(*next, within(phase.budget));
-        if (hunted.verdict.answer == Answer::Unsafe) return std::move(hunted.verdict);
-      }
-      if (hunted.work > phase.budget.work * too_long_for_a_probe || is_time_up()) break;
+  Outcome run(const Phase& phase) {
+    Task task{.method = method_of(phase),
+              .allowance = allowance_of(phase),
+              .watches_races = common_.watch_races && phase.purpose != Purpose::Bugs,
+              .keeps_states = common_.cache_states && !finds_races_,
+              .arrivals_commute = common_.arrivals_commute && arrivals_commute_};
+    double before = seconds();
+    Outcome outcome = engine(phase.engine).run(subject_, common_, task);
+    if (outcome.ending() == Ending::ArrivalsCross) {
+      task.arrivals_commute = arrivals_commute_ = false;
+      if (has_deadline()) task.allowance.seconds = std::min(task.allowance.seconds, seconds_left());
+      outcome = engine(phase.engine).run(subject_, common_, task);
     }
-    return std::nullopt;
+    if (plan_.has_names) outcome.verdict.phase = phase.name;
+    Allowance& spent = spent_[phase.method.reduction];
+    spent.seconds += seconds() - before;
+    spent.work += outcome.work();
+    return outcome;
   }
 
-  // Through the methods that the endings of searches lead to. Races are seen in executions only, so where they are
-  // looked for the table of states is no help.
-  Verdict search(Method method) {
-    std::optional<program::Location> left_slice;
-    std::optional<Verdict> cut;  // loops, by DPOR: all the rest was explored
-    Hunted hunted;
-    Allowance allowance = allowance_of(method);
-    for (;;) {
-      hunted = run(method, allowance);
-      std::optional<Method> next = next_method(method, hunted.verdict.ending, asked_.follows_plan && !finds_races_);
-      bool must_go_on = hunted.verdict.ending == Ending::LeftSlice || hunted.verdict.ending == Ending::Abandoned;
-      if (!next || (is_time_up() && !must_go_on)) break;
-      if (hunted.verdict.ending == Ending::LeftSlice) left_slice = left_slice.value_or(hunted.left_slice_at);
-      if (hunted.verdict.ending == Ending::LoopCut && !cut) cut = std::move(hunted.verdict);
-      method = *next;
-      allowance = allowance_of(method);
-      if (cut) allowance.work = std::max(work_behind_a_cut_loop, times_behind_a_cut_loop * dpor_.work);
+  // The next phase, by how the last one has ended.
+
+  const Phase* successor(const Phase& phase, const Outcome& outcome) const {
+    Ending ending = outcome.ending();
+    if (ending == Ending::Unsafe) return nullptr;
+    const Phase* next = plan_.find(phase.next.on(ending));
+    bool can_go_on = next != &phase || method_of(phase).slicing != Slicing::None;
+    bool must_go_on = ending == Ending::LeftSlice || ending == Ending::Abandoned;
+    if (next != nullptr && can_go_on && (must_go_on || !is_time_up())) return next;
+    bool is_overrun = outcome.work() > phase.budget.work * overrun_factor || is_time_up();
+    return plan_.find(is_overrun && phase.next.overrun ? phase.next.overrun : phase.next.otherwise);
+  }
+
+  const Phase* first_reached(const Phase* phase) const {
+    while (phase != nullptr && !holds(phase->condition)) phase = plan_.find(phase->next.otherwise);
+    return phase;
+  }
+
+  bool holds(Condition condition) const {
+    switch (condition) {
+      case Condition::SlicedAnswer: return verdict_.sliced.has_value();
+      case Condition::RacesNotExcluded: return verdict_.answer == Answer::Safe && verdict_.races == Races::NotExcluded;
+      case Condition::None: break;
     }
-    say_if_void(hunted.verdict);
-    if (cut && hunted.verdict.answer == Answer::Unknown) hunted.verdict = std::move(*cut);
-    hunted.verdict.left_slice = left_slice;
-    return std::move(hunted.verdict);
+    return true;
+  }
+
+  // What is taken from its outcome.
+
+  // The answer is up to a phase that follows.
+  static bool is_handed_on(const Phase& phase, const Phase* next) {
+    if (next == nullptr) return false;
+    return phase.purpose == Purpose::Bugs || (phase.purpose == Purpose::Answer && next->purpose == Purpose::Answer);
+  }
+  void hand_on(const Phase& phase, Outcome& outcome) {
+    if (phase.purpose != Purpose::Answer) return;
+    if (outcome.ending() == Ending::LeftSlice) left_slice_ = left_slice_.value_or(outcome.left_slice_at);
+    if (outcome.ending() == Ending::LoopCut && !cut_) cut_ = std::move(outcome.verdict);
   }
 
   // Executions of the whole program show races for data outside of the slice, and below states that were known.
-  void look_for_races(Verdict& verdict, const Method& method, const Allowance& allowance) {
-    Verdict whole = run(method, allowance, true).verdict;
-    if (whole.answer == Answer::Unsafe)
-      verdict = std::move(whole);
-    else
-      add_races(verdict, whole);
+  bool is_added(const Phase& phase, const Outcome& outcome) const {
+    return phase.purpose == Purpose::Races && has_answer_ && outcome.ending() != Ending::Unsafe;
   }
 
-  Verdict run_alone(const Phase& phase) {
-    bool is_outside = &phase == &outside_phase();
-    Allowance allowance{.seconds = asked_.seconds, .work = phase.budget.at_most ? phase.budget.work : 0};
-    Hunted hunted = run(phase.method, allowance, is_outside || !phase.method.probe);
-    say_if_void(hunted.verdict);
-    if (phase.method.probe && hunted.verdict.answer != Answer::Unsafe) {
-      hunted.verdict.ending = Ending::OutOfWork;
-      leave_out(hunted.verdict, "all but a few executions, which are all that this phase looks at", "no --phase");
+  void conclude(const Phase& phase, Outcome& outcome) {
+    verdict_ = std::move(outcome.verdict);
+    has_answer_ = true;
+    say_if_void(verdict_);
+    if (phase.engine == EngineKind::Probe && verdict_.answer != Answer::Unsafe) {
+      verdict_.ending = Ending::OutOfWork;
+      leave_out(verdict_, "all but a few executions, which are all that this phase looks at", "no --phase");
     }
-    return std::move(hunted.verdict);
+    if (cut_ && verdict_.answer == Answer::Unknown) verdict_ = std::move(*cut_);
+    if (phase.purpose == Purpose::Answer) verdict_.left_slice = left_slice_;
   }
 
-  // A search that was given up says nothing, unless another one takes its place.
-  static void say_if_void(Verdict& verdict) {
-    if (verdict.ending == Ending::Abandoned)
-      leave_out(verdict, "the search was given up: pruning does not pay here", "--prune none");
-    if (verdict.ending == Ending::LeftSlice)
-      leave_out(verdict, "the search was given up: what is outside of the slice does matter", "--no-slice");
-  }
-  static void leave_out(Verdict& verdict, const std::string& reason, const std::string& advice) {
-    verdict.answer = Answer::Unknown;
-    verdict.bounded = true;
-    verdict.incomplete.push_back({reason, {}, advice});
-  }
+  // What a phase may use.
 
-  Hunted run(const Method& method, const Allowance& allowance) { return run(method, allowance, !method.probe); }
-  Hunted run(const Method& method, const Allowance& allowance, bool watch_races) {
-    Options options = asked_;
-    options.reduction = method.reduction;
-    options.slicing = method.slicing;
-    options.probe = method.probe;
-    if (!method.prunes) options.pruning.reset();
-    if (method.prunes && !options.pruning) options.pruning = Pruning{};
-    options.cache_states = asked_.cache_states && !finds_races_;
-    options.watch_races = asked_.watch_races && watch_races;
-    options.seconds = allowance.seconds;
-    options.work = allowance.work;
-    options.arrivals_commute = asked_.arrivals_commute && arrivals_commute_;
-    double before = seconds();
-    Hunted hunted = hunt(subject_, options);
-    if (hunted.arrivals_cross) {
-      arrivals_commute_ = options.arrivals_commute = false;
-      if (asked_.seconds > 0) options.seconds = std::min(options.seconds, seconds_left());
-      hunted = hunt(subject_, options);
-    }
-    const Phase* phase = find_phase(method);
-    bool is_planned = asked_.follows_plan || asked_.phase != nullptr;
-    if (is_planned && phase != nullptr) hunted.verdict.phase = phase->name;
-    if (method.reduction == Reduction::Dpor) {
-      dpor_.seconds += seconds() - before;
-      dpor_.work += hunted.work;
-    }
-    return hunted;
-  }
-
-  // DPOR leaves something for the table of states.
-  Allowance allowance_of(const Method& method) const {
-    const Phase* phase = find_phase(method);
-    bool is_first = asked_.follows_plan && !finds_races_ && method.reduction == Reduction::Dpor && phase != nullptr;
-    if (!is_first) return {.seconds = asked_.seconds > 0 ? seconds_left() : 0, .work = 0};
-    Allowance whole = within(phase->budget);
-    if (asked_.dpor_work != 0) whole.work = asked_.dpor_work;
-    if (whole.seconds > 0) whole.seconds = std::max(whole.seconds - dpor_.seconds, least_seconds);
-    whole.work = std::max<std::uint64_t>(whole.work, dpor_.work + 1) - dpor_.work;
-    return whole;
+  Allowance allowance_of(const Phase& phase) const {
+    bool is_behind_a_cut = cut_ && phase.purpose == Purpose::Answer;
+    const Budget& budget = is_behind_a_cut ? behind_a_cut_loop : phase.budget;
+    Allowance allowance = within(budget);
+    auto spent = spent_.find(phase.method.reduction);
+    if (!budget.is_shared || spent == spent_.end()) return allowance;
+    if (has_deadline()) allowance.seconds = std::max(allowance.seconds - spent->second.seconds, least_seconds);
+    allowance.work = std::max(allowance.work, spent->second.work + 1) - spent->second.work;
+    return allowance;
   }
 
   Allowance within(const Budget& budget) const {
-    if (asked_.seconds <= 0) return {.seconds = 0, .work = budget.work};
-    double share = asked_.seconds * budget.share;
-    auto work = static_cast<std::uint64_t>(share * explore::units_per_second) + 1;
-    return {.seconds = std::min(share, seconds_left()), .work = budget.at_most ? std::min(work, budget.work) : work};
+    std::uint64_t work = std::max(budget.work, measured(budget.relative));
+    if (!has_deadline()) return {.seconds = 0, .work = work};
+    double share = common_.seconds * budget.share;
+    bool is_timed = work != 0 && budget.limit != Budget::Limit::Exactly;
+    auto timed = static_cast<std::uint64_t>(share * explore::units_per_second) + 1;
+    if (is_timed) work = budget.limit == Budget::Limit::AtMost ? std::min(timed, work) : timed;
+    return {.seconds = std::min(share, seconds_left()), .work = work};
+  }
+
+  std::uint64_t measured(const Budget::Fraction& fraction) const {
+    std::uint64_t work = 0;
+    if (fraction.of == Budget::Measure::Answer)
+      work = verdict_.statistics.counters.work;
+    else if (auto spent = spent_.find(Reduction::Dpor); spent != spent_.end())
+      work = spent->second.work;
+    return work * fraction.times / fraction.per;
   }
 
   const Subject& subject_;
-  const Options& asked_;
+  const explore::Options& common_;
   bool finds_races_;
+  Plan plan_;
   std::chrono::steady_clock::time_point begun_;
-  Allowance dpor_;                // what it has used
-  bool arrivals_commute_ = true;  // no search has shown that they do not
+
+  Verdict verdict_;
+  bool has_answer_ = false;
+  std::optional<Verdict> cut_;  // the answer before a loop was cut, by a search that has explored all the rest
+  std::optional<program::Location> left_slice_;
+  std::optional<Slicing> larger_slice_;   // of a phase that is made again
+  std::map<Reduction, Allowance> spent_;  // by phases with that reduction
+  bool arrivals_commute_ = true;          // no search has shown that they do not
 };
 
 }  // namespace
 
-Verdict check(const Subject& subject, const Options& options) { return Check(subject, options)(); }
-Verdict check(const program::Program& program, const Options& options) { return check(ModelSubject(program), options); }
+Plan plan_of(const Subject& subject, const CheckOptions& options) {
+  return make_plan(options, subject.checks(program::ErrorKind::Race));
+}
+
+Verdict check(const Subject& subject, const CheckOptions& options) { return Check(subject, options)(); }
+Verdict check(const program::Program& program, const CheckOptions& options) {
+  return check(ModelSubject(program), options);
+}
 
 }  // namespace heddle::plan

@@ -11,89 +11,134 @@ using explore::Probing;
 using explore::Reduction;
 using explore::Slicing;
 using machine::ThreadId;
+using enum PhaseId;
 
-constexpr Budget for_a_probe{.work = 500'000, .share = 0.05, .at_most = true};
-constexpr Budget for_dpor{.work = 60'000'000, .share = 0.4};
-constexpr Budget for_states{};
+constexpr Budget for_a_probe{.work = 500'000, .share = 0.05, .limit = Budget::Limit::AtMost};
+constexpr Budget for_dpor{.work = 60'000'000, .share = 0.4, .is_shared = true};
+// Small programs are looked at in full; large ones at the price of a few percent.
+constexpr Budget for_races{.work = 20'000,
+                           .limit = Budget::Limit::Exactly,
+                           .relative = {.of = Budget::Measure::Answer, .times = 1, .per = 20}};
 
-Method a_few(const Probing& probing) { return {.reduction = Reduction::Classes, .prunes = false, .probe = probing}; }
+constexpr Method a_few(const Probing& probing) {
+  return {.reduction = Reduction::Classes, .prunes = false, .probe = probing};
+}
 
+constexpr Phase probe(PhaseId id, std::string_view name, std::string_view help, const Probing& probing, PhaseId next) {
+  return {.id = id,
+          .name = name,
+          .help = help,
+          .engine = EngineKind::Probe,
+          .method = a_few(probing),
+          .purpose = Purpose::Bugs,
+          .budget = for_a_probe,
+          .next = {.left_slice = id, .overrun = Dpor, .otherwise = next}};
+}
+
+using Next = Successors::Next;
+
+// From DPOR to the table of states it goes when the work is used up, or loops were cut and nothing else was left out.
+constexpr Phase dpor(PhaseId id, std::string_view name, std::string_view help, Slicing slicing, bool prunes,
+                     Next larger, Next unpruned, PhaseId states) {
+  return {.id = id,
+          .name = name,
+          .help = help,
+          .method = {Reduction::Dpor, slicing, prunes},
+          .budget = for_dpor,
+          .next = {.left_slice = larger,
+                   .abandoned = unpruned,
+                   .out_of_work = states,
+                   .loop_cut = states,
+                   .otherwise = Outside}};
+}
+
+// What is outside of the slice is no step of its own, so that states within a loop that is outside cannot repeat: where
+// a loop is cut the whole program is tried.
+constexpr Phase states(PhaseId id, std::string_view name, std::string_view help, Slicing slicing, bool prunes,
+                       Next larger, Next unpruned, Next whole) {
+  return {.id = id,
+          .name = name,
+          .help = help,
+          .method = {Reduction::Classes, slicing, prunes},
+          .next = {.left_slice = larger, .abandoned = unpruned, .loop_cut = whole, .otherwise = Outside}};
+}
+
+constexpr Next none{};
+constexpr Slicing full = Slicing::Full;
+constexpr Slicing locks = Slicing::WithLocks;
+constexpr Slicing whole = Slicing::None;
+
+// By PhaseId.
 const std::array phases{
-    Phase{"probe-1", "a few executions in which the newest thread goes first", a_few({}), for_a_probe},
-    Phase{"probe-2", "a few in which threads take turns, and the main thread waits for the others",
-          a_few({.in_turns = true, .waiting = ThreadId(0)}), for_a_probe},
-    Phase{"probe-3", "the same, but threads are created before those that exist go on",
-          a_few({.in_turns = true, .creations_first = true, .waiting = ThreadId(0)}), for_a_probe},
-    Phase{"probe-4", "a few in which the first thread that was created waits, and conditions on inputs do not hold",
-          a_few({.waiting = ThreadId(1), .fails_first = true}), for_a_probe},
-    Phase{"dpor",
-          "one execution of each class (DPOR), with summaries, of what has a part in whether a check fails",
-          {Reduction::Dpor, Slicing::Full, true},
-          for_dpor},
-    Phase{"dpor-unpruned",
-          "the same without summaries, where they do not pay",
-          {Reduction::Dpor, Slicing::Full, false},
-          for_dpor},
-    Phase{"dpor-locks", "all synchronisation has a part in it", {Reduction::Dpor, Slicing::WithLocks, true}, for_dpor},
-    Phase{"dpor-locks-unpruned", "", {Reduction::Dpor, Slicing::WithLocks, false}, for_dpor},
-    Phase{"dpor-whole", "everything has a part in it", {Reduction::Dpor, Slicing::None, true}, for_dpor},
-    Phase{"dpor-whole-unpruned", "", {Reduction::Dpor, Slicing::None, false}, for_dpor},
-    Phase{"states",
-          "one execution of each class that leads to a state that is not in the table of states, as above",
-          {Reduction::Classes, Slicing::Full, true},
-          for_states},
-    Phase{"states-unpruned", "", {Reduction::Classes, Slicing::Full, false}, for_states},
-    Phase{"states-locks", "", {Reduction::Classes, Slicing::WithLocks, true}, for_states},
-    Phase{"states-locks-unpruned", "", {Reduction::Classes, Slicing::WithLocks, false}, for_states},
-    Phase{"states-whole", "", {Reduction::Classes, Slicing::None, true}, for_states},
-    Phase{"states-whole-unpruned", "", {Reduction::Classes, Slicing::None, false}, for_states},
-    Phase{"outside",
-          "a few executions of the whole program, for races of data that has no part in what is checked",
-          {Reduction::Classes, Slicing::None, false, Probing{.in_turns = true, .waiting = ThreadId(0)}},
-          for_a_probe},
+    probe(Probe1, "probe-1", "a few executions in which the newest thread goes first", {}, Probe2),
+    probe(Probe2, "probe-2", "a few in which threads take turns, and the main thread waits for the others",
+          {.in_turns = true, .waiting = ThreadId(0)}, Probe3),
+    probe(Probe3, "probe-3", "the same, but threads are created before those that exist go on",
+          {.in_turns = true, .creations_first = true, .waiting = ThreadId(0)}, Probe4),
+    probe(Probe4, "probe-4",
+          "a few in which the first thread that was created waits, and conditions on inputs do not hold",
+          {.waiting = ThreadId(1), .fails_first = true}, Dpor),
+    // name, help, slice, summaries; next: larger slice, without summaries, the table of states
+    dpor(Dpor, "dpor",
+         "one execution of each class (DPOR), with summaries, of what has a part in whether a check fails", full, true,
+         DporLocks, DporUnpruned, States),
+    dpor(DporUnpruned, "dpor-unpruned", "the same without summaries, where they do not pay", full, false,
+         DporLocksUnpruned, none, StatesUnpruned),
+    dpor(DporLocks, "dpor-locks", "all synchronisation has a part in it", locks, true, DporWhole, DporLocksUnpruned,
+         StatesLocks),
+    dpor(DporLocksUnpruned, "dpor-locks-unpruned", "", locks, false, DporWholeUnpruned, none, StatesLocksUnpruned),
+    dpor(DporWhole, "dpor-whole", "everything has a part in it", whole, true, none, DporWholeUnpruned, StatesWhole),
+    dpor(DporWholeUnpruned, "dpor-whole-unpruned", "", whole, false, none, none, StatesWholeUnpruned),
+    // the same; next: larger slice, without summaries, behind a loop that was cut
+    states(States, "states",
+           "one execution of each class that leads to a state that is not in the table of states, as above", full, true,
+           StatesLocks, StatesUnpruned, StatesWhole),
+    states(StatesUnpruned, "states-unpruned", "", full, false, StatesLocksUnpruned, none, StatesWholeUnpruned),
+    states(StatesLocks, "states-locks", "", locks, true, StatesWhole, StatesLocksUnpruned, StatesWhole),
+    states(StatesLocksUnpruned, "states-locks-unpruned", "", locks, false, StatesWholeUnpruned, none,
+           StatesWholeUnpruned),
+    states(StatesWhole, "states-whole", "", whole, true, none, StatesWholeUnpruned, none),
+    states(StatesWholeUnpruned, "states-whole-unpruned", "", whole, false, none, none, none),
+    Phase{.id = Outside,
+          .name = "outside",
+          .help = "a few executions of the whole program, for races of data that has no part in what is checked",
+          .engine = EngineKind::Probe,
+          .method = {Reduction::Classes, Slicing::None, false, Probing{.in_turns = true, .waiting = ThreadId(0)}},
+          .purpose = Purpose::Races,
+          .budget = for_a_probe,
+          .condition = Condition::SlicedAnswer,
+          .next = {.otherwise = Races}},
+    Phase{.id = Races,
+          .name = "races",
+          .help = "DPOR once more, over the whole program and without summaries, for races",
+          .method = {Reduction::Dpor, Slicing::None, false},
+          .purpose = Purpose::Races,
+          .budget = for_races,
+          .condition = Condition::RacesNotExcluded},
 };
-constexpr std::size_t probe_count = 4;
-
-Slicing larger(Slicing slicing) { return slicing == Slicing::Full ? Slicing::WithLocks : Slicing::None; }
 
 }  // namespace
 
+Successors::Next Successors::on(Ending ending) const {
+  switch (ending) {
+    case Ending::LeftSlice: return left_slice;
+    case Ending::Abandoned: return abandoned;
+    case Ending::OutOfWork: return out_of_work;
+    case Ending::LoopCut: return loop_cut;
+    case Ending::Unsafe:
+    case Ending::Safe:
+    case Ending::ArrivalsCross:
+    case Ending::Stopped: break;
+  }
+  return std::nullopt;
+}
+
 std::span<const Phase> all_phases() { return phases; }
-std::span<const Phase> probes() { return std::span(phases).first<probe_count>(); }
-const Phase& outside_phase() { return phases.back(); }
+const Phase& phase(PhaseId id) { return phases[static_cast<std::size_t>(id)]; }
 
 const Phase* find_phase(std::string_view name) {
   auto found = std::ranges::find(phases, name, &Phase::name);
   return found == phases.end() ? nullptr : &*found;
-}
-
-const Phase* find_phase(const Method& method) {
-  auto found = std::ranges::find(phases, method, &Phase::method);
-  return found == phases.end() ? nullptr : &*found;
-}
-
-std::optional<Method> next_method(const Method& method, Ending ending, bool changes) {
-  Method next = method;
-  switch (ending) {
-    case Ending::LeftSlice:
-      if (method.slicing == Slicing::None) return std::nullopt;
-      next.slicing = larger(method.slicing);
-      return next;
-    case Ending::Abandoned: next.prunes = false; return next;
-    case Ending::OutOfWork:
-      if (!changes || method.reduction != Reduction::Dpor) return std::nullopt;
-      next.reduction = Reduction::Classes;
-      return next;
-    case Ending::LoopCut:  // what is outside of the slice is no step of its own, so that its states cannot repeat
-      if (!changes) return std::nullopt;
-      if (method.reduction == Reduction::Classes && method.slicing == Slicing::None) return std::nullopt;
-      if (method.reduction == Reduction::Classes) next.slicing = Slicing::None;
-      next.reduction = Reduction::Classes;
-      return next;
-    case Ending::Decided:
-    case Ending::Stopped: break;
-  }
-  return std::nullopt;
 }
 
 }  // namespace heddle::plan

@@ -1,9 +1,10 @@
-// The searches that `heddle check` makes, as a table. The default plan for C and C++ is: the probes, since a bug that a
-// few executions show is then found at once; DPOR, because one execution of each class is the better bargain as long as
-// there are not too many classes; and the table of states where there are too many, or where a loop was cut whose
-// states may repeat. A phase that has not decided tells why, and that says which phase is next.
+// The searches that `heddle check` makes for C and C++, as a table: a row says which engine searches by which method,
+// within which budget, what is taken from its outcome, and which phase is next, by how this one has ended. The probes
+// come first, since a bug that a few executions show is then found at once; then DPOR, because one execution of each
+// class is the better bargain as long as there are not too many classes; then the table of states where there are too
+// many, or where a loop was cut whose states may repeat. What looks for races only comes last.
 //
-// Every phase has a name, and can be run alone (--phase): then it is not followed by another one.
+// Each phase has a name, and can be run alone (--phase): then no other one follows. plan/plan.h makes a plan of them.
 #pragma once
 
 #include "explore/options.h"
@@ -16,44 +17,114 @@
 
 namespace heddle::plan {
 
+enum class PhaseId : std::uint8_t {
+  Probe1,
+  Probe2,
+  Probe3,
+  Probe4,
+  Dpor,
+  DporUnpruned,
+  DporLocks,
+  DporLocksUnpruned,
+  DporWhole,
+  DporWholeUnpruned,
+  States,
+  StatesUnpruned,
+  StatesLocks,
+  StatesLocksUnpruned,
+  StatesWhole,
+  StatesWholeUnpruned,
+  Outside,
+  Races,
+};
+
+enum class EngineKind : std::uint8_t {
+  Probe,   // a few executions (explore/probe.h)
+  Search,  // depth-first, over one execution of each class (explore/search.h)
+};
+
 // How a phase searches: in which of the equivalent executions, and what it leaves out of account.
 struct Method {
   explore::Reduction reduction = explore::Reduction::Dpor;
   explore::Slicing slicing = explore::Slicing::Full;
   bool prunes = true;
-  std::optional<explore::Probing> probe{};  // only a few executions
+  std::optional<explore::Probing> probe{};  // of the engine Probe
 
   bool operator==(const Method&) const = default;
 };
 
-// Of all phases with this reduction together. Where the user has set no limit: so much work (explore/work.h); otherwise
-// that share of the time there is, counted as work and on the clock.
+// How much a phase may do before it is left for the next one, in units of work (explore/work.h).
 struct Budget {
-  std::uint64_t work = 0;  // 0: no limit
-  double share = 1;
-  bool at_most = false;  // `work` is a limit even if the user has time
+  enum class Limit : std::uint8_t {
+    Untimed,  // `work` where the user has set no limit; otherwise that share of the time, counted as work
+    AtMost,   // both
+    Exactly,  // `work`, whatever time there is
+  };
+  // The work of other searches, as a measure: the limit is at least so many times of it.
+  enum class Measure : std::uint8_t { Dpor, Answer };
+  struct Fraction {
+    Measure of = Measure::Dpor;
+    std::uint64_t times = 0;
+    std::uint64_t per = 1;
+  };
+
+  std::uint64_t work = 0;  // 0: no limit but the time of the user
+  double share = 1;        // of that time
+  Limit limit = Limit::Untimed;
+  bool is_shared = false;  // by all phases with the same reduction
+  Fraction relative{};
+};
+
+// What is taken from the outcome of a phase. A bug always is, and ends the plan.
+enum class Purpose : std::uint8_t {
+  Bugs,    // nothing else
+  Answer,  // the answer
+  Races,   // races, which are added to the answer that there is
+};
+
+// What must hold for a phase that is next; otherwise it is passed over.
+enum class Condition : std::uint8_t {
+  None,
+  SlicedAnswer,      // something is outside of the slice that the answer is about
+  RacesNotExcluded,  // the answer is "safe", and there might be races
+};
+
+// The phase that is next, by how this one has ended.
+struct Successors {
+  using Next = std::optional<PhaseId>;
+
+  Next left_slice{};   // the phase itself: again, with a larger slice
+  Next abandoned{};    // summaries do not pay
+  Next out_of_work{};  // its budget is used up
+  Next loop_cut{};     // the answer stands if what follows has none
+  Next overrun{};      // it took several times its budget, or all the time there was
+  Next otherwise{};    // after any other ending but a bug
+
+  // None: `otherwise`.
+  Next on(Ending ending) const;
 };
 
 struct Phase {
+  PhaseId id;
   std::string_view name;
   std::string_view help;
+  EngineKind engine = EngineKind::Search;
   Method method;
-  Budget budget;
+  Purpose purpose = Purpose::Answer;
+  Budget budget{};
+  Condition condition = Condition::None;
+  Successors next{};
 };
 
 std::span<const Phase> all_phases();
-std::span<const Phase> probes();
-const Phase& outside_phase();  // a look at the whole program, for races
+const Phase& phase(PhaseId id);
 // Null: there is none.
 const Phase* find_phase(std::string_view name);
-const Phase* find_phase(const Method& method);
 
-// The next method of the default plan; none: there is no other. `changes`: from DPOR to the table of states it may go.
-std::optional<Method> next_method(const Method& method, Ending ending, bool changes);
-
-// Where a loop was cut the table of states is tried with this much work, or a few times what it took to find that out:
-// states that do not repeat are as many as the bound allows.
-inline constexpr std::uint64_t work_behind_a_cut_loop = 5'000'000;
-inline constexpr std::uint64_t times_behind_a_cut_loop = 2;
+// Of a search behind a loop that was cut. States that do not repeat are as many as the bound of the loop allows.
+inline constexpr Budget behind_a_cut_loop{
+    .work = 5'000'000, .limit = Budget::Limit::Exactly, .relative = {.of = Budget::Measure::Dpor, .times = 2}};
+// That many times its budget is too long for a probe: a single query, or a single step, must have taken it.
+inline constexpr std::uint64_t overrun_factor = 4;
 
 }  // namespace heddle::plan

@@ -9,10 +9,6 @@ namespace {
 using explore::Counters;
 using explore::Options;
 
-// Small programs are looked at in full; large ones at the price of a few percent.
-constexpr std::uint64_t least_work = 20'000;
-constexpr std::uint64_t share = 20;
-
 bool has_seen_all(const Verdict& verdict, const Options& options, const Counters& counters) {
   return verdict.answer == Answer::Safe && !options.probe && !options.context_bound && !verdict.sliced &&
          counters.covered == 0 && counters.repeated == 0;
@@ -30,14 +26,6 @@ void conclude_races(Verdict& verdict, const Options& options, const Counters& co
 bool may_rely_on_locks(const Verdict& verdict, const RaceWatching& watching) {
   return verdict.answer == Answer::Safe && verdict.races == Races::NotExcluded && !verdict.sliced &&
          !watching.is_unclear;
-}
-
-bool wants_race_search(const Options& options, const Verdict& verdict) {
-  return options.follows_plan && verdict.answer == Answer::Safe && verdict.races == Races::NotExcluded;
-}
-
-std::uint64_t work_for_races(const Verdict& verdict) {
-  return std::max(least_work, verdict.statistics.counters.work / share);
 }
 
 void add_races(Verdict& verdict, const Verdict& other) {

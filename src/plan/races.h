@@ -8,7 +8,7 @@
 // that runs all classes in full has therefore looked everywhere. One with summaries, a table of states or a slice
 // has not: below a state that is known already, races with what came before it are not seen, and steps outside of the
 // slice are no events. Then an argument about locks may help (analysis/lock_discipline.h); if not, another search
-// without these is worth what little it may cost (`work_for_races`).
+// without these is worth what little it may cost (the phase `races`).
 #pragma once
 
 #include "explore/options.h"
@@ -31,10 +31,6 @@ void conclude_races(Verdict& verdict, const explore::Options& options, const exp
 // Would an argument about locks help? In a slice it is not known which steps touch shared memory.
 bool may_rely_on_locks(const Verdict& verdict, const RaceWatching& watching);
 
-// Only where the way to search was left to us.
-bool wants_race_search(const explore::Options& options, const Verdict& verdict);
-// How much work it may be to look for them in full.
-std::uint64_t work_for_races(const Verdict& verdict);
 // What another search over the same program has seen.
 void add_races(Verdict& verdict, const Verdict& other);
 // Lists sequential consistency among the assumptions if races have to be reckoned with.

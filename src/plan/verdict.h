@@ -17,17 +17,20 @@ std::string_view to_string(Answer answer);
 
 // How a search has ended.
 enum class Ending : std::uint8_t {
-  Decided,    // safe or unsafe
-  LeftSlice,  // what was left out of the slice turned out to matter: nothing is to be concluded
-  Abandoned,  // pruning does not pay, and the search had better begin without it: nothing is to be concluded
-  OutOfWork,  // its time or its budget is used up
-  LoopCut,    // rounds of loops beyond their bound were left out, and nothing else
-  Stopped,    // something else was left out, or the limits of the user were reached
+  Unsafe,
+  Safe,
+  LeftSlice,      // what was left out of the slice turned out to matter: nothing is to be concluded
+  Abandoned,      // pruning does not pay, and the search had better begin without it: nothing is to be concluded
+  OutOfWork,      // its time or its budget is used up
+  ArrivalsCross,  // arrivals at a barrier were taken to commute, and do not: nothing is to be concluded
+  LoopCut,        // rounds of loops beyond their bound were left out, and nothing else
+  Stopped,        // something else was left out, or the limits of the user were reached
 };
 // Of an answer that is unknown: it was a matter of time, or another search had to be made. Then it says nothing of the
 // program.
 inline bool is_void(Ending ending) {
-  return ending == Ending::LeftSlice || ending == Ending::Abandoned || ending == Ending::OutOfWork;
+  return ending == Ending::LeftSlice || ending == Ending::Abandoned || ending == Ending::OutOfWork ||
+         ending == Ending::ArrivalsCross;
 }
 
 // Something that was left out. As long as there is one of these the answer cannot be safe.
@@ -138,14 +141,14 @@ struct SearchStatistics {
 
 struct Verdict {
   Answer answer = Answer::Unknown;
-  Ending ending = Ending::Decided;
+  Ending ending = Ending::Stopped;
   bool bounded = false;  // scope: only part of the executions was explored
   std::vector<std::string> assumptions;
   std::vector<Incomplete> incomplete;
   std::optional<Error> error;
   std::optional<Counterexample> counterexample;
   SearchStatistics statistics;
-  std::string_view phase{};  // that has given the answer (plan/phases.h); empty: a search that is none of them
+  std::string_view phase{};  // that has given the answer (plan/phases.h); empty: no plan was followed
   std::vector<Note> notes{};
   std::optional<program::Location> left_slice{};      // where a smaller slice turned out not to do
   std::optional<Sliced> sliced{};                     // none: there is no slice, or nothing is outside of it

@@ -178,9 +178,20 @@ refuse '--malloc-fails is for programs in C and C\+\+, and safe.heddle is a mode
 refuse 'after -- come the flags of the compiler' safe.c -- input.c
 expect 0 '^heddle: safe \(all executions; no assertion is reached\): safe.c' safe.c --reduction classes
 expect 0 '^states +classes' check --plan
+expect 0 '^dpor +slice too small: dpor-locks, .*, work used up: states, ' check --plan safe.c
+expect 0 '^outside +if the answer leaves something out of the slice; otherwise: races' check --plan safe.c
+expect 0 '^It begins with probe-1, .* a bug ends it' safe.c --plan
+expect 0 '^probe-4 +.*otherwise: dpor-whole-unpruned$' safe.c --plan --no-slice --prune none
+expect 0 '^dpor +dpor .* 0\.0005 M' safe.c --plan --dpor-work 500
+expect 0 '^It begins with dpor-unpruned' safe.c --plan --check race
+expect 0 '^It begins with states,' safe.heddle --plan
+expect 0 '^states-locks +the last one' safe.c --plan --phase states-locks
+run safe.c --plan --no-slice
+grep -q '^dpor-locks' out && fail 'a plan with a phase that it cannot come to'
+refuse 'cannot read missing.c: No such file or directory' missing.c --plan
 expect 0 '^heddle: safe \(all executions; no assertion is reached\): safe.c' safe.c --phase states
 expect 3 'a few executions, which are all that this phase looks at' safe.c --phase probe-1
-refuse '--phase can be probe-1, .*, outside, not "nope"' safe.c --phase nope
+refuse '--phase can be probe-1, .*, outside, races, not "nope"' safe.c --phase nope
 refuse '--phase is one search of its own; leave out --reduction' safe.c --phase dpor --reduction none
 refuse '--dpor-work needs a whole number' safe.c --dpor-work 0
 run safe.c -- -fnonsense

@@ -67,24 +67,25 @@ std::vector<std::string> header(const std::string& text, const std::string& name
   return {};
 }
 
-explore::Options options_for(const std::string& text, const Mode& mode) {
+plan::CheckOptions options_for(const std::string& text, const Mode& mode) {
   std::vector<std::string> words{"check", "a.heddle"};
   for (const std::string& word : header(text, "options")) words.push_back(word);
   cli::ParseResult parsed = cli::parse(words);
   EXPECT_TRUE(std::holds_alternative<cli::Arguments>(parsed)) << "the options line is wrong";
   const auto& arguments = std::get<cli::Arguments>(parsed);
-  explore::Options options = cli::engine_options(arguments);
-  if (!mode.cache_states && !arguments.unwind) options.limits.unwind = unwind_without_cache;
-  options.reduction = mode.reduction;
-  options.cache_states = mode.cache_states;
-  options.seconds = mode.seconds;
-  options.pruning.reset();
-  if (mode.prunes) options.pruning = explore::Pruning{.always = true};
-  if (mode.plan != Plan::None) options.pruning = explore::Pruning{};
+  plan::CheckOptions options = cli::engine_options(arguments);
+  explore::Options& search = options.search;
+  if (!mode.cache_states && !arguments.unwind) search.limits.unwind = unwind_without_cache;
+  search.reduction = mode.reduction;
+  search.cache_states = mode.cache_states;
+  search.seconds = mode.seconds;
+  search.pruning.reset();
+  if (mode.prunes) search.pruning = explore::Pruning{.always = true};
+  if (mode.plan != Plan::None) search.pruning = explore::Pruning{};
   options.follows_plan = mode.plan == Plan::OfCode || mode.plan == Plan::FallsBack;
   if (mode.plan == Plan::OfCode) options.dpor_work = dpor_work_for_a_model;
   if (mode.plan == Plan::FallsBack) options.dpor_work = 1;
-  options.slicing = mode.slices ? explore::Slicing::Full : explore::Slicing::None;
+  search.slicing = mode.slices ? explore::Slicing::Full : explore::Slicing::None;
   return options;
 }
 
@@ -147,14 +148,14 @@ TEST_P(Programs, GiveTheExpectedVerdictInEveryMode) {
     if (std::ranges::find(slow, mode.name) != slow.end()) continue;
     SCOPED_TRACE(mode.name);
     std::vector<std::string> expected = always_expected;
-    explore::Options options = options_for(text, mode);
+    plan::CheckOptions options = options_for(text, mode);
     plan::Verdict verdict = plan::check(program, options);
     if (is_excused(verdict, mode, text)) continue;
     // With a slice more may be known: "// sliced: safe".
     std::vector<std::string> sliced = header(text, "sliced");
     if (mode.slices && mode.cache_states && !sliced.empty()) expected = sliced;
     EXPECT_EQ(as_words(verdict, expected.size()), expected) << describe(verdict);
-    if (verdict.answer == plan::Answer::Unsafe) rerun(program, text, verdict, options.limits);
+    if (verdict.answer == plan::Answer::Unsafe) rerun(program, text, verdict, options.search.limits);
   }
 }
 
@@ -182,16 +183,16 @@ TEST_P(Programs, AreNotJudgedWronglyByAPhaseAlone) {
   const auto& program = std::get<program::Program>(compiled);
   for (const plan::Phase& phase : plan::all_phases()) {
     SCOPED_TRACE(phase.name);
-    explore::Options options = options_for(text, modes.front());
-    options.limits.unwind = std::min(options.limits.unwind, unwind_of_a_phase);
+    plan::CheckOptions options = options_for(text, modes.front());
+    options.search.limits.unwind = std::min(options.search.limits.unwind, unwind_of_a_phase);
     options.phase = &phase;
-    options.seconds = 0.1;
+    options.search.seconds = 0.1;
     plan::Verdict verdict = plan::check(program, options);
     if (verdict.answer == plan::Answer::Unknown) continue;
     std::vector<std::string> sliced = header(text, "sliced");
     if (!sliced.empty() && as_words(verdict, sliced.size()) == sliced) continue;
     EXPECT_EQ(as_words(verdict, expected.size()), expected) << describe(verdict);
-    if (verdict.answer == plan::Answer::Unsafe) rerun(program, text, verdict, options.limits);
+    if (verdict.answer == plan::Answer::Unsafe) rerun(program, text, verdict, options.search.limits);
   }
 }
 

@@ -1,0 +1,104 @@
+#include "plan/plan.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace heddle::plan {
+
+namespace {
+
+using explore::Reduction;
+
+// Alone a phase has all the time, and keeps to its work only if it is one that always does.
+Plan only(const Phase& phase) {
+  Phase alone = phase;
+  bool is_limited = phase.budget.limit == Budget::Limit::AtMost;
+  alone.budget = is_limited ? Budget{.work = phase.budget.work, .limit = Budget::Limit::Exactly} : Budget{};
+  alone.condition = Condition::None;
+  alone.next = {};
+  return {{alone}, true};
+}
+
+class Maker {
+public:
+  Maker(const CheckOptions& options, bool finds_races)
+      : options_(options), changes_reduction_(options.follows_plan && !finds_races), entry_(find_entry(finds_races)) {}
+
+  Plan make() {
+    reach(changes_reduction_ ? PhaseId::Probe1 : entry_);
+    std::ranges::sort(plan_.phases, {}, &Phase::id);
+    plan_.has_names = options_.follows_plan;
+    return std::move(plan_);
+  }
+
+private:
+  // The phase that answers first.
+  PhaseId find_entry(bool finds_races) const {
+    bool is_dpor = options_.search.reduction == Reduction::Dpor;
+    Method method{is_dpor ? Reduction::Dpor : Reduction::Classes, options_.search.slicing,
+                  options_.search.pruning && !finds_races};
+    auto is_it = [&](const Phase& each) { return each.purpose == Purpose::Answer && each.method == method; };
+    auto found = std::ranges::find_if(all_phases(), is_it);
+    assert(found != all_phases().end());
+    return found->id;
+  }
+
+  void reach(Successors::Next id) {
+    if (!id || plan_.find(id) != nullptr) return;
+    plan_.phases.push_back(adapted(phase(*id)));
+    Successors next = plan_.phases.back().next;
+    for (Successors::Next each :
+         {next.left_slice, next.abandoned, next.out_of_work, next.loop_cut, next.overrun, next.otherwise})
+      reach(each);
+  }
+
+  Phase adapted(Phase phase) const {
+    switch (phase.purpose) {
+      case Purpose::Bugs: adapt_probe(phase); break;
+      case Purpose::Answer: adapt_search(phase); break;
+      case Purpose::Races:
+        if (!options_.follows_plan) phase.next = {};
+        break;
+    }
+    return phase;
+  }
+
+  void adapt_probe(Phase& phase) const {
+    phase.method.slicing = options_.search.slicing;
+    for (Successors::Next* next : {&phase.next.overrun, &phase.next.otherwise})
+      if (*next == PhaseId::Dpor) *next = entry_;
+  }
+
+  void adapt_search(Phase& phase) const {
+    if (!options_.search.watch_races) phase.next.otherwise.reset();
+    bool is_dpor = phase.method.reduction == Reduction::Dpor;
+    if (changes_reduction_ && is_dpor && options_.dpor_work != 0) {
+      phase.budget.work = options_.dpor_work;
+      phase.budget.limit = Budget::Limit::Exactly;
+    }
+    if (changes_reduction_) return;
+    phase.method.reduction = options_.search.reduction;
+    phase.budget = {};
+    phase.next.out_of_work.reset();
+    phase.next.loop_cut.reset();
+  }
+
+  const CheckOptions& options_;
+  bool changes_reduction_;
+  PhaseId entry_;
+  Plan plan_;
+};
+
+}  // namespace
+
+const Phase* Plan::find(Successors::Next id) const {
+  if (!id) return nullptr;
+  auto found = std::ranges::find(phases, *id, &Phase::id);
+  return found == phases.end() ? nullptr : &*found;
+}
+
+Plan make_plan(const CheckOptions& options, bool finds_races) {
+  return options.phase != nullptr ? only(*options.phase) : Maker(options, finds_races).make();
+}
+
+}  // namespace heddle::plan

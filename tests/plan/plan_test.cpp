@@ -1,0 +1,112 @@
+// Which phases a check can come to, for what the user has asked for.
+#include "plan/plan.h"
+
+#include <gtest/gtest.h>
+
+namespace heddle::plan {
+namespace {
+
+using explore::Pruning;
+using explore::Reduction;
+using explore::Slicing;
+using Names = std::vector<std::string_view>;
+
+CheckOptions of_code() {
+  CheckOptions options;
+  options.search.reduction = Reduction::Dpor;
+  options.search.slicing = Slicing::Full;
+  options.search.pruning = Pruning{};
+  options.search.watch_races = true;
+  options.follows_plan = true;
+  return options;
+}
+
+Names names(const Plan& plan) {
+  Names names;
+  for (const Phase& each : plan.phases) names.push_back(each.name);
+  return names;
+}
+
+const Phase& named(const Plan& plan, std::string_view name) {
+  auto found = std::ranges::find(plan.phases, name, &Phase::name);
+  EXPECT_NE(found, plan.phases.end()) << name;
+  return *found;
+}
+
+TEST(PlanTest, TheTableIsInTheOrderOfItsIds) {
+  for (const Phase& each : all_phases()) EXPECT_EQ(&phase(each.id), &each) << each.name;
+}
+
+TEST(PlanTest, ByDefaultEveryPhaseCanBeReached) {
+  Plan plan = make_plan(of_code(), false);
+  EXPECT_EQ(plan.phases.size(), all_phases().size());
+  EXPECT_EQ(plan.phases.front().name, "probe-1");
+  EXPECT_TRUE(plan.has_names);
+}
+
+// No sequence of endings leads back, so a check ends.
+TEST(PlanTest, SuccessorsComeLater) {
+  for (const Phase& each : all_phases())
+    for (Ending ending : {Ending::LeftSlice, Ending::Abandoned, Ending::OutOfWork, Ending::LoopCut}) {
+      Successors::Next next = each.next.on(ending);
+      bool is_again = next == each.id && ending == Ending::LeftSlice && each.method.slicing != Slicing::None;
+      EXPECT_TRUE(!next || is_again || *next > each.id) << each.name;
+    }
+}
+
+TEST(PlanTest, OptionsSayWhereThePlanBegins) {
+  CheckOptions options = of_code();
+  options.search.slicing = Slicing::None;
+  options.search.pruning.reset();
+  Plan plan = make_plan(options, false);
+  EXPECT_EQ(names(plan), (Names{"probe-1", "probe-2", "probe-3", "probe-4", "dpor-whole-unpruned",
+                                "states-whole-unpruned", "outside", "races"}));
+  EXPECT_EQ(plan.phases.front().method.slicing, Slicing::None);
+  EXPECT_EQ(named(plan, "probe-4").next.otherwise, PhaseId::DporWholeUnpruned);
+  EXPECT_EQ(named(plan, "probe-1").next.overrun, PhaseId::DporWholeUnpruned);
+}
+
+TEST(PlanTest, WhereRacesAreErrorsOnlyExecutionsCount) {
+  Plan plan = make_plan(of_code(), true);
+  EXPECT_EQ(names(plan), (Names{"dpor-unpruned", "dpor-locks-unpruned", "dpor-whole-unpruned", "outside", "races"}));
+  for (const Phase& each : plan.phases) EXPECT_FALSE(each.next.out_of_work || each.next.loop_cut) << each.name;
+  EXPECT_EQ(plan.phases.front().budget.work, 0u);
+}
+
+TEST(PlanTest, OneReductionAnswersWhereItIsAskedFor) {
+  CheckOptions options = of_code().search;
+  options.search.reduction = Reduction::None;
+  options.search.watch_races = false;
+  Plan plan = make_plan(options, false);
+  EXPECT_FALSE(plan.has_names);
+  EXPECT_EQ(plan.phases.size(), 6u);
+  for (const Phase& each : plan.phases) {
+    EXPECT_EQ(each.method.reduction, Reduction::None);
+    EXPECT_EQ(each.budget.work, 0u);
+    EXPECT_EQ(each.purpose, Purpose::Answer);
+  }
+}
+
+TEST(PlanTest, APhaseAloneIsFollowedByNone) {
+  for (const Phase& each : all_phases()) {
+    CheckOptions options = of_code();
+    options.phase = &each;
+    Plan plan = make_plan(options, false);
+    ASSERT_EQ(plan.phases.size(), 1u);
+    EXPECT_EQ(plan.phases.front().method, each.method);
+    EXPECT_FALSE(plan.phases.front().next.otherwise);
+  }
+}
+
+TEST(PlanTest, TheWorkOfDporCanBeSet) {
+  CheckOptions options = of_code();
+  options.dpor_work = 7;
+  Plan plan = make_plan(options, false);
+  EXPECT_EQ(named(plan, "dpor").budget.work, 7u);
+  EXPECT_EQ(named(plan, "dpor-whole-unpruned").budget.work, 7u);
+  EXPECT_EQ(named(plan, "states").budget.work, 0u);
+  EXPECT_EQ(named(plan, "races").budget.work, phase(PhaseId::Races).budget.work);
+}
+
+}  // namespace
+}  // namespace heddle::plan
