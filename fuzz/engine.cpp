@@ -62,6 +62,26 @@ std::vector<Mode> all_modes(const Limits& limits) {
                   " " + std::to_string(most_terms),
               options, false);
         }
+  // DPOR in parts, alone and with summaries.
+  for (std::uint64_t turns : {1, 2, 5, 40})
+    for (bool prune : {false, true}) {
+      explore::Options options = dpor;
+      options.turns_per_part = turns;
+      if (prune) options.pruning = explore::Pruning{.always = true};
+      std::string parts = " parts of " + std::to_string(turns);
+      add("check dpor" + std::string(prune ? " prune" : "") + parts, options, false);
+      if (!prune) add("paths dpor feasible" + parts, options, true);
+    }
+  // Several processes, which join in after next to no work.
+  for (unsigned jobs : {2U, 3U, 4U})
+    for (bool prune : {false, true}) {
+      explore::Options options = dpor;
+      options.jobs = jobs;
+      options.divides_summaries = true;
+      options.work_alone = 10;
+      if (prune) options.pruning = explore::Pruning{.always = true};
+      add("check dpor" + std::string(prune ? " prune" : "") + " jobs " + std::to_string(jobs), options, false);
+    }
   // What does not matter left out of account, alone and with summaries.
   for (auto [reduction, reduction_name] : {std::pair(Reduction::None, "none"), std::pair(Reduction::Classes, "classes"),
                                            std::pair(Reduction::Dpor, "dpor")})

@@ -26,6 +26,8 @@ const std::vector<Row>& rows() {
        [](Options& o, std::uint64_t n) { o.patience = static_cast<int>(n); }},
       {"--shrink", nullptr, "make the program of a disagreement as small as possible",
        [](Options& o, std::uint64_t) { o.session.shrink = true; }},
+      {"--parts", nullptr, "only the modes that explore in parts or with several processes",
+       [](Options& o, std::uint64_t) { o.session.only_parts = true; }},
       {"--pruning", nullptr, "only the modes that prune or slice",
        [](Options& o, std::uint64_t) { o.session.only_pruning = true; }},
       {"--wide", nullptr, "programs of many threads that do little; the modes that reduce or prune",

@@ -1,5 +1,6 @@
 #include "fuzz/c/collect.h"
 
+#include "explore/frontier.h"
 #include "plan/rerun.h"
 
 // Where the output of an execution depends on unknown inputs, the execution is rerun with all their values that take
@@ -19,6 +20,7 @@ Collector::Collector(const program::Code& code, term::Terms& terms, smt::Solver&
                      const explore::Options& options, const EngineOptions& engine, const GivenInputs& inputs)
     : terms_(terms),
       limits_(options.limits),
+      turns_per_part_(options.turns_per_part),
       executions_(engine.executions),
       settings_{.spurious_wakeups = engine.spurious_wakeups, .unwind = engine.unwind},
       machine_(code, terms, settings_, inputs.values, inputs.known),
@@ -27,7 +29,7 @@ Collector::Collector(const program::Code& code, term::Terms& terms, smt::Solver&
 
 void Collector::run(Exploration& result) {
   result_ = &result;
-  search_.run();
+  explore::run_in_parts(search_, turns_per_part_);
 }
 
 bool Collector::on_final() {

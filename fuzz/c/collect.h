@@ -50,6 +50,7 @@ private:
 
   term::Terms& terms_;
   machine::Limits limits_;
+  std::uint64_t turns_per_part_;
   std::uint64_t executions_;
   native::Settings settings_;
   native::NativeMachine machine_;

@@ -18,6 +18,9 @@ namespace heddle::fuzz_c {
 
 namespace {
 
+/// In units, of one process before others join in.
+constexpr std::uint64_t kWorkAlone = 20;
+
 enum class Kind { Each, Unknown, Check };
 
 struct Mode {
@@ -30,6 +33,8 @@ struct Mode {
   bool follows_plan = false;
   std::uint64_t dpor_work = 0;
   const plan::Phase* phase = nullptr;
+  std::uint64_t turns_per_part = 0;
+  unsigned jobs = 1;
 };
 
 /// Searches that the options of `heddle check` name one by one.
@@ -76,10 +81,50 @@ void add_plan(std::vector<Mode>& modes) {
   }
 }
 
+/// DPOR in parts, alone and with summaries.
+void add_parts(std::vector<Mode>& modes) {
+  for (const std::uint64_t turns : {1, 3, 20}) {
+    Mode outcomes{"dpor parts of " + std::to_string(turns), Kind::Unknown, explore::Reduction::Dpor};
+    outcomes.turns_per_part = turns;
+    modes.push_back(outcomes);
+    for (const bool prune : {false, true}) {
+      Mode mode{"check dpor parts of " + std::to_string(turns), Kind::Check, explore::Reduction::Dpor};
+      mode.turns_per_part = turns;
+      if (prune) {
+        mode.name += " prune slice";
+        mode.pruning = explore::Pruning{.always = true};
+        mode.slicing = explore::Slicing::Full;
+      }
+      modes.push_back(mode);
+    }
+  }
+}
+
+/// Several processes, which join in after next to no work: alone, with summaries and a slice, and by the plan.
+void add_jobs(std::vector<Mode>& modes) {
+  for (const unsigned jobs : {2U, 3U, 4U})
+    for (const bool prune : {false, true}) {
+      Mode mode{"check dpor jobs " + std::to_string(jobs), Kind::Check, explore::Reduction::Dpor};
+      mode.jobs = jobs;
+      if (prune) {
+        mode.name += " prune slice";
+        mode.pruning = explore::Pruning{.always = true};
+        mode.slicing = explore::Slicing::Full;
+      }
+      modes.push_back(mode);
+    }
+  Mode plan{"plan jobs 2", Kind::Check, explore::Reduction::Dpor, explore::Pruning{}, explore::Slicing::Full};
+  plan.follows_plan = true;
+  plan.jobs = 2;
+  modes.push_back(plan);
+}
+
 const std::vector<Mode>& all_modes() {
   static const std::vector<Mode> modes = [] {
     std::vector<Mode> result = single_searches();
     add_plan(result);
+    add_parts(result);
+    add_jobs(result);
     return result;
   }();
   return modes;
@@ -101,7 +146,7 @@ public:
     const Mode& chosen = all_modes()[static_cast<std::size_t>(mode.index)];
     switch (chosen.kind) {
       case Kind::Each: return explore_each(*code_, chosen.reduction, options_);
-      case Kind::Unknown: return explore_unknown(*code_, chosen.reduction, options_);
+      case Kind::Unknown: return explore_unknown(*code_, chosen.reduction, options_, chosen.turns_per_part);
       case Kind::Check: break;
     }
     return check(chosen);
@@ -135,6 +180,10 @@ private:
     options.follows_plan = mode.follows_plan;
     options.dpor_work = mode.dpor_work;
     options.phase = mode.phase;
+    options.search.turns_per_part = mode.turns_per_part;
+    options.search.jobs = mode.jobs;
+    options.search.divides_summaries = true;
+    options.search.work_alone = kWorkAlone;
     options.search.seconds = kSeconds;
     const plan::Verdict verdict = plan::check(*subject, options);
     Exploration result;

@@ -70,8 +70,10 @@ Exploration explore_each(const program::Code& code, explore::Reduction reduction
   return result;
 }
 
-Exploration explore_unknown(const program::Code& code, explore::Reduction reduction, const EngineOptions& limits) {
-  const explore::Options options = options_for(reduction);
+Exploration explore_unknown(const program::Code& code, explore::Reduction reduction, const EngineOptions& limits,
+                            std::uint64_t turns_per_part) {
+  explore::Options options = options_for(reduction);
+  options.turns_per_part = turns_per_part;
   term::Terms terms;
   const auto solver = smt::make_solver(terms, options.solver);
   Exploration result;

@@ -15,6 +15,7 @@ inline constexpr double kSeconds = 2;
 Exploration explore_each(const program::Code& code, explore::Reduction reduction, const EngineOptions& limits);
 
 /// All outcomes over all schedules, with unknown inputs.
-Exploration explore_unknown(const program::Code& code, explore::Reduction reduction, const EngineOptions& limits);
+Exploration explore_unknown(const program::Code& code, explore::Reduction reduction, const EngineOptions& limits,
+                            std::uint64_t turns_per_part);
 
 }  // namespace heddle::fuzz_c

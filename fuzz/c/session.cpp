@@ -21,6 +21,11 @@ Session::Session(Engine& engine, const Native& native, const SessionOptions& opt
   auto is_other = [](const EngineMode& mode) {
     return mode.name != "dpor" && mode.name.find("check dpor") == std::string::npos;
   };
+  auto is_whole = [](const EngineMode& mode) {
+    auto has = [&](const char* word) { return mode.name.find(word) != std::string::npos; };
+    return mode.name != "dpor" && !has("parts") && !has("jobs");
+  };
+  if (options.only_parts) std::erase_if(modes_, is_whole);
   if (options.only_pruning) modes_.erase(std::remove_if(modes_.begin(), modes_.end(), is_other), modes_.end());
 }
 

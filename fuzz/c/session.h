@@ -20,6 +20,7 @@ struct SessionOptions {
   std::uint64_t executions = 30000;  // more than so many are not explored
   std::size_t modes = 0;             // of the engine for each program, at most; 0: all
   bool shrink = false;
+  bool only_parts = false;    // only modes that explore in parts, and one of the same searches in one piece
   bool only_pruning = false;  // only modes that prune, and those with the same reduction that do not
 };
 

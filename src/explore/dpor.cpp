@@ -25,7 +25,8 @@ bool Dpor::enter(std::span<const ThreadId> enabled) {
   for (ThreadId thread : enabled) state.open.insert(thread);
   sleep_.for_each([&](ThreadId thread) { state.open.erase(thread); });
   state.done_awake.clear();
-  state.cuts = state.tries_all = state.chosen = false;
+  state.tried.clear();
+  state.cuts = state.tries_all = state.chosen = state.shared = false;
   trees_.remove_if(state.wakeup, [&](const WakeupNode& node) { return !state.open.contains(node.thread); });
   if (state.wakeup != WakeupTrees::none || choose(state)) {
     ++depth_;
@@ -61,7 +62,7 @@ bool Dpor::choose(State& state) {
 
 std::optional<ThreadId> Dpor::next() {
   State& state = top();
-  while (state.wakeup != WakeupTrees::none) {
+  while (!state.shared && state.wakeup != WakeupTrees::none) {
     ThreadId thread = trees_.front(state.wakeup).thread;
     state.early_ends = early_ends_;
     if (state.open.contains(thread)) return thread;
@@ -111,7 +112,7 @@ void Dpor::reverse_races() {
       if (shows && trace::data_race(trace_.footprint(partner), trace_.footprint(event), aliases_))
         races_(partner, event);
       if (!reverse(race)) open_.push_back(race);
-      if (prunes_ && !is_settled(race)) unsettled_.push_back(race);
+      if (settles_ && !is_settled(race)) unsettled_.push_back(race);
     }
 }
 
@@ -207,18 +208,25 @@ void Dpor::tried() {
   State& state = top();
   ThreadId thread = trees_.front(state.wakeup).thread;
   trees_.pop_front(state.wakeup);
+  finish_thread(thread, state.early_ends == early_ends_);
+}
+
+void Dpor::finish_thread(ThreadId thread, bool soundly) {
+  State& state = top();
   state.open.erase(thread);
+  state.tried.push_back({thread, soundly});
   state.chosen = false;
   if (std::exchange(state.cuts, false)) {
     state.done_awake.push_back(thread);
     sleep_.stay_awake();
   } else {
-    sleep_.fall_asleep(thread, state.early_ends == early_ends_);
+    sleep_.fall_asleep(thread, soundly);
   }
 }
 
 void Dpor::leave() {
   sleep_.pop();
+  if (top().shared && top().wakeup != WakeupTrees::none) found_.push_back({depth_ - 1, planned_from(top())});
   trees_.clear(top().wakeup);
   --depth_;
 }
@@ -447,6 +455,50 @@ void Dpor::insert_sequence(State& state) {
   for (ThreadId thread : state.done_awake)
     if (sequence_.fit({.thread = thread, .known = false}) == Fit::Beginning) return;
   trees_.insert(state.wakeup, sequence_);
+}
+
+// Units of work. ------------------------------------------------------------------------------------------------------
+
+// Without the sequences that begin with a thread that sleeps or has been tried.
+std::vector<WakeupStep> Dpor::planned_from(const State& state) const {
+  std::vector<WakeupStep> steps;
+  bool is_open = false;
+  trees_.for_each(state.wakeup, [&](const WakeupNode& node, std::uint32_t level) {
+    if (level == 0) is_open = state.open.contains(node.thread);
+    if (is_open) steps.push_back({node.thread, node.outcome, node.weight, level});
+  });
+  return steps;
+}
+
+Divisible::Branches Dpor::branches(std::size_t number) const {
+  const State& state = states_[number];
+  return {state.tried, planned_from(state), state.shared, state.tries_all};
+}
+
+void Dpor::sleeps(ThreadId thread) {
+  State& state = top();
+  trees_.clear(state.wakeup);
+  trees_.add_any_step(state.wakeup, thread);
+}
+
+void Dpor::slept(bool soundly, bool cuts) {
+  State& state = top();
+  ThreadId thread = trees_.front(state.wakeup).thread;
+  trees_.clear(state.wakeup);
+  moved_.reset();
+  state.cuts = state.cuts || cuts;
+  if (!soundly) settles_ = true;
+  finish_thread(thread, soundly);
+}
+
+void Dpor::restore(const Branches& branches) {
+  State& state = top();
+  trees_.clear(state.wakeup);
+  trees_.add(state.wakeup, branches.tree);
+  state.shared = branches.shared;
+  state.tries_all = branches.tries_all;
+  state.chosen = false;
+  state.early_ends = early_ends_;
 }
 
 }  // namespace heddle::explore

@@ -48,9 +48,11 @@
 #include "trace/data_races.h"
 #include "trace/happens_before.h"
 
+#include <utility>
+
 namespace heddle::explore {
 
-class Dpor final : public Reducer {
+class Dpor final : public Reducer, public Divisible {
 public:
   Dpor(const trace::Trace& trace, trace::Aliases& aliases, machine::Machine& machine, RaceHook races = {},
        bool prunes = false)
@@ -61,7 +63,8 @@ public:
         prunes_(prunes),
         before_(trace, aliases),
         data_races_(trace, aliases),
-        sleep_(aliases) {}
+        sleep_(aliases),
+        settles_(prunes) {}
 
   void settled(std::span<const machine::Resting> threads) override;
   bool enter(std::span<const machine::ThreadId> enabled) override;
@@ -76,15 +79,25 @@ public:
   double weight() const override { return trees_.front(states_[depth_ - 1].wakeup).weight; }
   std::vector<machine::ThreadId> asleep() const override { return sleep_.threads(); }
 
+  Divisible* divisible() override { return this; }
+  Branches branches(std::size_t state) const override;
+  void share(std::size_t state) override { states_[state].shared = true; }
+  void sleeps(machine::ThreadId thread) override;
+  void slept(bool soundly, bool cuts) override;
+  void restore(const Branches& branches) override;
+  std::vector<Found> take_found() override { return std::exchange(found_, {}); }
+
 private:
   struct State {
     std::vector<machine::ThreadId> enabled;
     WakeupTrees::Tree wakeup = WakeupTrees::none;  // its first node is being explored
     ThreadSet open;                                // those of the enabled that neither sleep nor have been tried
     std::vector<machine::ThreadId> done_awake;     // explored, but not put to sleep
+    std::vector<Tried> tried;                      // explored, in this order
     bool cuts = false;                             // an outcome of the thread that is being tried was cut
     bool tries_all = false;                        // not only what races ask for
     bool chosen = false;                           // the thread that is being tried was any that would do
+    bool shared = false;                           // others explore the rest (explore/unit.h)
     std::uint64_t early_ends = 0;                  // when that thread was first tried
   };
   // What the trace does not tell of an event.
@@ -112,6 +125,8 @@ private:
   State& top() { return states_[depth_ - 1]; }
   State& in_front_of(std::uint32_t event) { return states_[happened_[event].state]; }
   bool choose(State& state);
+  void finish_thread(machine::ThreadId thread, bool soundly);
+  std::vector<WakeupStep> planned_from(const State& state) const;
   void try_all(State& state, bool for_one = false);
   void try_others(State& state);
 
@@ -165,6 +180,8 @@ private:
   std::vector<Race> open_;
   std::vector<Race> unsettled_;   // is_settled has said no
   std::uint64_t early_ends_ = 0;  // executions whose end is not known
+  bool settles_ = false;          // races of executions whose end is not known: there are such executions
+  std::vector<Found> found_;      // Divisible
 };
 
 }  // namespace heddle::explore

@@ -121,6 +121,12 @@ void Search::settle() {
 bool Search::find_local() {
   auto is_local = [](const machine::Resting& each) { return each.next.local && !each.next.loop_head; };
   auto found = std::ranges::find_if(resting_, is_local);
+  if (expected_ != nullptr) {  // any will do, but a part of the search goes on as it began
+    auto is_expected = [&](const machine::Resting& each) {
+      return is_local(each) && machine_.path_of(each.thread) == *expected_;
+    };
+    if (auto expected = std::ranges::find_if(resting_, is_expected); expected != resting_.end()) found = expected;
+  }
   if (found != resting_.end()) enabled_.push_back(found->thread);
   return found != resting_.end();
 }

@@ -41,6 +41,7 @@ struct Progress {
   std::uint64_t steps = 0;
   std::uint64_t depth = 0;
   double seconds = 0;
+  std::uint64_t work = 0;  // in units (explore/work.h)
 };
 
 // What is known of explored states, for those that are not yet (explore/pruner.h).
@@ -64,6 +65,10 @@ struct Options {
   bool watch_races = false;                      // tell the listener about data races
   std::optional<std::uint32_t> context_bound{};  // how often a thread that could go on may be interrupted; none: ever
   std::optional<Probing> probe{};                // only a few executions, whatever the reduction
+  unsigned jobs = 1;                             // `check`: how many processes make the search, if it can be divided
+  bool divides_summaries = false;                // also one with summaries, of which each process then has its own
+  std::optional<std::uint64_t> work_alone{};     // before the others join in; none: what pays
+  std::uint64_t turns_per_part = 0;  // of DPOR: divided after so many turns, one part after the other; 0: it is not
   smt::Options solver;
   double seconds = 0;                             // 0: no limit
   std::uint64_t work = 0;                         // in units (explore/work.h); 0: no limit

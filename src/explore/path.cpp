@@ -1,5 +1,6 @@
 #include "explore/path.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace heddle::explore {
@@ -7,6 +8,9 @@ namespace heddle::explore {
 namespace {
 
 constexpr std::chrono::milliseconds between_looks{20};
+
+// Of a choice as a letter.
+constexpr int value_bit = 1, implied_bit = 2, open_bit = 4, flip_bit = 8;
 
 }  // namespace
 
@@ -160,7 +164,14 @@ std::uint32_t Path::outcome(std::size_t base) {
   if (base == choices_.size()) return 0;
   std::string text;
   for (std::size_t i = base; i < choices_.size(); ++i) text += choices_[i].value ? '1' : '0';
-  return outcomes_.try_emplace(std::move(text), static_cast<std::uint32_t>(outcomes_.size() + 1)).first->second;
+  return outcome_number(text);
+}
+
+std::uint32_t Path::outcome_number(const std::string& text) {
+  if (text.empty()) return 0;
+  auto [known, is_new] = outcomes_.try_emplace(text, static_cast<std::uint32_t>(outcomes_.size() + 1));
+  if (is_new) outcome_texts_.push_back(text);
+  return known->second;
 }
 
 std::string Path::flips(std::size_t begin, std::size_t end) const {
@@ -168,6 +179,54 @@ std::string Path::flips(std::size_t begin, std::size_t end) const {
   for (std::size_t i = begin; i < end; ++i)
     if (choices_[i].flip) text += choices_[i].value ? '1' : '0';
   return text;
+}
+
+// A letter from a to p: four bits.
+std::string Path::choices_text(std::size_t begin, std::size_t end) const {
+  std::string text;
+  for (std::size_t i = begin; i < end; ++i) {
+    const Choice& each = choices_[i];
+    text += static_cast<char>('a' + (each.value ? value_bit : 0) + (each.implied ? implied_bit : 0) +
+                              (each.open ? open_bit : 0) + (each.flip ? flip_bit : 0));
+  }
+  return text;
+}
+
+bool Path::is_choices_text(std::string_view text) {
+  return std::ranges::all_of(text, [](char letter) { return letter >= 'a' && letter <= 'p'; });
+}
+
+std::string Path::closed(std::string text) {
+  for (char& letter : text) letter = static_cast<char>('a' + ((letter - 'a') & ~open_bit));
+  return text;
+}
+
+std::optional<std::string> Path::advanced(std::string text) {
+  while (!text.empty() && ((text.back() - 'a') & open_bit) == 0) text.pop_back();
+  if (text.empty()) return std::nullopt;
+  text.back() = static_cast<char>('a' + ((text.back() - 'a') ^ open_bit ^ value_bit));
+  return text;
+}
+
+std::string Path::chosen(std::string_view text) {
+  std::string bits;
+  for (char letter : text) bits += ((letter - 'a') & value_bit) != 0 ? '1' : '0';
+  return bits;
+}
+
+void Path::preset(std::size_t base, std::string_view text) {
+  choices_.resize(base);
+  for (char letter : text) {
+    int bits = letter - 'a';
+    choices_.push_back({.value = (bits & value_bit) != 0,
+                        .implied = (bits & implied_bit) != 0,
+                        .open = (bits & open_bit) != 0,
+                        .flip = (bits & flip_bit) != 0});
+  }
+}
+
+void Path::close(std::size_t begin, std::size_t end) {
+  for (std::size_t i = begin; i < end; ++i) choices_[i].open = false;
 }
 
 }  // namespace heddle::explore

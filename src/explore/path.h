@@ -16,7 +16,9 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -60,8 +62,23 @@ public:
   bool next_outcome(std::size_t base);
   // A number for the choices from base on: equal choices, equal numbers. 0: none.
   std::uint32_t outcome(std::size_t base);
+  // The choices behind such a number, as a string of 0 and 1, and back.
+  std::string outcome_text(std::uint32_t outcome) const { return outcome == 0 ? "" : outcome_texts_[outcome - 1]; }
+  std::uint32_t outcome_number(const std::string& text);
   // Those of the choices from `begin` up to `end` that depended on nothing, as a string of 0 and 1.
   std::string flips(std::size_t begin, std::size_t end) const;
+
+  // For units of work (explore/unit.h). Choices as text, a letter each, with which of them are open; the same with all
+  // of them closed; the choices of the next outcome, or nothing if there is none; only what was chosen, as 0 and 1.
+  std::string choices_text(std::size_t begin, std::size_t end) const;
+  static std::string closed(std::string text);
+  static std::optional<std::string> advanced(std::string text);
+  static std::string chosen(std::string_view text);
+  static bool is_choices_text(std::string_view text);
+  // From base on these choices have been made; those of a step that is about to be taken.
+  void preset(std::size_t base, std::string_view text);
+  // Somebody else takes the other ways of these.
+  void close(std::size_t begin, std::size_t end);
 
   // Has an assumption since the last call left out some of the inputs?
   bool take_partial() { return std::exchange(partial_, false); }
@@ -92,6 +109,7 @@ private:
   std::vector<Choice> choices_;
   std::size_t next_ = 0;
   std::map<std::string, std::uint32_t> outcomes_;  // choices as a string of 0 and 1
+  std::vector<std::string> outcome_texts_;
   std::vector<machine::Asked> asked_;
   std::vector<term::Term> query_;
   bool partial_ = false;

@@ -393,6 +393,10 @@ const Summary* Pruner::find_complete() {
   return complete == found->end() ? nullptr : &*complete;
 }
 
+void Pruner::spoil_first(std::size_t states) {
+  for (std::size_t i = 0; i < std::min(states, depth_); ++i) nodes_[i].spoiled = true;
+}
+
 void Pruner::spoil() {
   for (std::size_t i = 0; i < depth_; ++i) nodes_[i].spoiled = true;
 }

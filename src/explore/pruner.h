@@ -65,6 +65,7 @@ public:
   // Something was not explored, or failed: nothing is known of the states on the stack, or of the topmost one.
   void spoil();
   void spoil_top() { top().spoiled = true; }
+  void spoil_first(std::size_t states);
 
   // It has not paid, and so little has been explored that another search had better begin without it: executions that
   // were cut short have left their mark on the reduction.

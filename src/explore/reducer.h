@@ -12,6 +12,7 @@
 #pragma once
 
 #include "explore/options.h"
+#include "explore/wakeup_step.h"
 #include "machine/machine.h"
 #include "trace/dependence.h"
 #include "trace/trace.h"
@@ -47,9 +48,48 @@ struct Touch {
 // Two events of the trace race for data.
 using RaceHook = std::function<void(std::uint32_t first, std::uint32_t second)>;
 
+// A reduction whose search can be divided into units of work (explore/unit.h), in terms of the numbers and outcomes of
+// this search. States are counted from the first one on the stack.
+class Divisible {
+public:
+  struct Tried {
+    machine::ThreadId thread;
+    bool soundly = false;
+  };
+  struct Branches {
+    std::vector<Tried> before{};
+    std::vector<WakeupStep> tree{};  // its first step is being tried, or about to be
+    bool shared = false;
+    bool tries_all = false;
+  };
+
+  virtual ~Divisible() = default;
+
+  virtual Branches branches(std::size_t state) const = 0;
+  // From now on nothing but the step that is being tried belongs to this search.
+  virtual void share(std::size_t state) = 0;
+
+  // To the topmost state, when it has just been entered. First the branches in `before`, one after the other: the step
+  // is taken once for each outcome (`outcome`, `back`), then `slept`. `cuts`: an outcome of it was cut.
+  virtual void sleeps(machine::ThreadId thread) = 0;
+  virtual void slept(bool soundly, bool cuts) = 0;
+  // Then all the rest.
+  virtual void restore(const Branches& branches) = 0;
+
+  // Of shared states that have been left since the last call: what is to be explored from them as well.
+  struct Found {
+    std::size_t state;
+    std::vector<WakeupStep> tree;
+  };
+  virtual std::vector<Found> take_found() = 0;
+};
+
 class Reducer {
 public:
   virtual ~Reducer() = default;
+
+  // Null: its search is one piece.
+  virtual Divisible* divisible() { return nullptr; }
 
   virtual void settled(std::span<const machine::Resting>) {}
   // False: whatever follows from here is explored elsewhere. Then there is no `leave`.

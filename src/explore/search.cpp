@@ -10,7 +10,6 @@ namespace heddle::explore {
 
 namespace {
 
-constexpr std::uint64_t turns_between_looks = 2048;
 constexpr std::uint64_t turns_between_budgets = 256;
 
 // Not where executions are counted or cut, or races are to be seen in all of them.
@@ -62,15 +61,22 @@ RaceHook Search::race_hook() {
   return [this](std::uint32_t first, std::uint32_t second) { go_on_ = listener_.on_race(first, second) && go_on_; };
 }
 
-void Search::run() {
+void Search::run(const Unit& unit) {
+  path_.preset(0, unit.start);
   do {
+    path_.repeat_from(0);
+    expect(unit, 0);
     if (start()) enter();
+    expected_ = nullptr;
+    if (!unit.states.empty()) resume(unit);
     while (go_on_ && !stack_.empty()) {
       Frame& frame = stack_.back();
-      if (next_outcome(frame))
-        take_step(frame);
-      else
+      if (next_outcome(frame)) {
+        if (is_partner_due_) meet_partner();
+        if (go_on_) take_step(frame);
+      } else {
         leave();
+      }
       if (++turns_ % turns_between_budgets == 0) keep_to_budget();
       if (turns_ >= look_at_) look_around();
     }
@@ -81,19 +87,28 @@ void Search::run() {
 
 // A check of the initial state can come out in two ways, as the checks of a step can.
 bool Search::start_again() {
+  if (start_choices_ == 0) return false;
   machine_.undo({});
   path_.trace().undo({});
-  path_.repeat_from(0);
   return path_.next_outcome(0);
 }
 
 bool Search::start() {
+  schedule_.clear();
+  if (started_) {  // nothing was chosen on the way to the first state, so it is always the same
+    machine_.undo(started_->first);
+    path_.trace().undo(started_->second);
+    return true;
+  }
   machine::Outcome outcome = machine_.initialise(path_);
   note_trouble({});
   note_omissions();
   path_.trace().seal_start();
   start_choices_ = path_.choices();
-  if (outcome.ended == machine::Ended::Done) return true;
+  if (outcome.ended == machine::Ended::Done) {
+    if (start_choices_ == 0) started_ = {machine_.mark(), path_.trace().mark()};
+    return true;
+  }
   path_.take_partial();
   if (outcome.ended == machine::Ended::Failed) go_on_ = listener_.on_failure(outcome);
   if (outcome.ended == machine::Ended::Infeasible) {
@@ -124,6 +139,17 @@ bool Search::next_outcome(Frame& frame) {
   return frame.trying;
 }
 
+// The step that was just taken, with its choices from `choices` on.
+Taken Search::taken_step(machine::ThreadId thread, const machine::NextStep& step, std::size_t choices) {
+  return {.thread = thread,
+          .accesses = machine_.accesses(),
+          .has_event = !step.eventless,
+          .fixed = step.fixed,
+          .steady = step.steady,
+          .outcome = path_.outcome(choices),
+          .partial = path_.take_partial()};
+}
+
 void Search::take_step(Frame& frame) {
   machine::ThreadId thread = frame.thread;
   std::uint32_t step_index = machine_.next_step_index(thread);
@@ -144,13 +170,7 @@ void Search::take_step(Frame& frame) {
   }
   if (!step.eventless) path_.trace().add_event(thread, step_index, machine_.accesses());
   if (races_) races_->follow();
-  bool is_new = reducer_->outcome({.thread = thread,
-                                   .accesses = machine_.accesses(),
-                                   .has_event = !step.eventless,
-                                   .fixed = step.fixed,
-                                   .steady = step.steady,
-                                   .outcome = path_.outcome(frame.choices),
-                                   .partial = path_.take_partial()});
+  bool is_new = reducer_->outcome(taken_step(thread, step, frame.choices));
   if (outcome.ended != machine::Ended::Done) {
     reducer_->cut();
     return stopped_by(outcome, step.location);
@@ -267,7 +287,7 @@ void Search::keep_to_budget() {
 }
 
 void Search::look_around() {
-  look_at_ = turns_ + turns_between_looks;
+  look_at_ = turns_ + turns_between_looks_;
   auto now = std::chrono::steady_clock::now();
   double seconds = std::chrono::duration<double>(now - begun_).count();
   auto give_up = [&](const std::string& reason, const std::string& advice, bool LeftOut::*what = &LeftOut::other) {
@@ -282,9 +302,10 @@ void Search::look_around() {
     give_up(std::string(spent), "");
   if (options_.memory_mib != 0 && current_memory_bytes() >> 20 > options_.memory_mib)
     give_up("memory limit reached", "--memory with more MiB");
+  if (partner_ != nullptr && partner_->is_due(*this)) is_partner_due_ = true;
   if (options_.progress && now - shown_ > std::chrono::milliseconds(200)) {
     shown_ = now;
-    options_.progress({counters_.executions, counters_.steps, stack_.size(), seconds});
+    options_.progress({counters_.executions, counters_.steps, stack_.size(), seconds, work()});
   }
 }
 

@@ -6,6 +6,7 @@
 #include "explore/pruner.h"
 #include "explore/race_watch.h"
 #include "explore/reducer.h"
+#include "explore/unit.h"
 #include "explore/visited.h"
 #include "machine/machine.h"
 
@@ -16,6 +17,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace heddle::explore {
@@ -65,17 +67,56 @@ public:
   virtual void on_left(std::uint64_t, std::uint64_t) {}
 };
 
+class Search;
+
+// Somebody else who has a part in the search: takes work from it, or keeps a record of how far it has come.
+class Partner {
+public:
+  virtual ~Partner() = default;
+  // Asked a few times per second: is there something to be done between two steps?
+  virtual bool is_due(const Search& search) = 0;
+  // Between two steps: Search::rest and Search::divide may be called. False: the search is to stop here.
+  virtual bool meet(Search& search) = 0;
+};
+
 class Search {
 public:
   Search(machine::Machine& machine, term::Terms& terms, smt::Solver& solver, const Options& options,
          Listener& listener);
 
-  void run();
+  void run() { run(Unit()); }
+  // The part of the search that the unit says; without any state, all of it from the start on. May be called again when
+  // it has come to its end: summaries stay.
+  void run(const Unit& unit);
+
+  // False: it was told to stop.
+  bool goes_on() const { return go_on_; }
+
+  // Parts (explore/search_units.cpp). Can this search be divided?
+  bool is_divisible() const { return reducer_->divisible() != nullptr && !options_.probe && !options_.context_bound; }
+  // Asked after so many turns of the main loop.
+  static constexpr std::uint64_t turns_between_looks = 2048;
+  void set_partner(Partner* partner, std::uint64_t turns = turns_between_looks) {
+    partner_ = partner;
+    turns_between_looks_ = turns;
+    look_at_ = turns_ + turns;
+  }
+  // What is left to do.
+  Unit rest() const;
+  // Some of that, nearest to the start, for others to do. None: all that is left is the execution under way.
+  std::vector<Unit> divide();
+  // What units that have come to their end want to be explored from shared states, since the last call.
+  struct Found {
+    std::size_t state;  // of the unit
+    std::vector<UnitNode> tree;
+  };
+  std::vector<Found> take_found();
 
   machine::Machine& machine() { return machine_; }
   Path& path() { return path_; }
   const Reducer& reducer() const { return *reducer_; }
   Counters counters() const;
+  std::uint64_t work() const;  // so far, in units (explore/work.h)
   // Nothing is to be concluded from it: it had better begin again, without pruning.
   bool is_abandoned() const { return is_abandoned_; }
   const LeftOut& left_out() const { return left_out_; }
@@ -120,7 +161,18 @@ private:
   void enter();
   bool next_outcome(Frame& frame);
   void take_step(Frame& frame);
+  Taken taken_step(machine::ThreadId thread, const machine::NextStep& step, std::size_t choices);
   void leave();
+
+  // Parts.
+  void resume(const Unit& unit);
+  bool follow(const Unit& unit, std::size_t number);
+  void expect(const Unit& unit, std::size_t number);
+  bool put_to_sleep(const UnitSleeper& sleeper, bool soundly);
+  bool restore(const UnitState& state);
+  std::optional<machine::ThreadId> find_thread(const std::string& path) const;
+  std::vector<UnitNode> to_nodes(const std::vector<WakeupStep>& steps) const;
+  void meet_partner();
 
   // Entering a state.
   void settle();
@@ -148,12 +200,14 @@ private:
   void incomplete(const std::string& reason, program::Location location, const std::string& advice,
                   bool LeftOut::*what = &LeftOut::other);
   void incomplete(const machine::Outcome& outcome);
-  std::uint64_t work() const;
   void keep_to_budget();  // at moments that are the same in each run
   void look_around();     // limits of the user, interruption, progress: whenever it is time
 
   Options options_;
   Listener& listener_;
+  Partner* partner_ = nullptr;
+  bool is_partner_due_ = false;
+  std::uint64_t turns_between_looks_ = turns_between_looks;
   term::Terms& terms_;
   machine::Machine& machine_;
   Path path_;
@@ -165,10 +219,12 @@ private:
   // Of the state that is being entered.
   std::vector<machine::Resting> resting_;
   std::vector<machine::ThreadId> enabled_;
-  std::vector<term::Term> guards_;  // that are terms
+  std::vector<term::Term> guards_;         // that are terms
+  const std::string* expected_ = nullptr;  // the thread that takes the next step of a prefix that is being followed
   std::vector<Scheduled> schedule_;
   std::vector<bool> touching_steps_;
-  std::size_t start_choices_ = 0;  // choices made before the first step
+  std::size_t start_choices_ = 0;                                                 // choices made before the first step
+  std::optional<std::pair<machine::Machine::Mark, trace::Trace::Mark>> started_;  // the first state
   Counters counters_;
   machine::Excuse excuse_ = machine::Excuse::None;  // if no thread can go on
   bool may_be_stuck_ = false;                       // for some inputs

@@ -14,6 +14,10 @@ std::uint32_t count(const Items& items) {
 }  // namespace
 
 void SleepSets::push() {
+  if (sets_.empty()) {  // nobody sleeps in a first state
+    sleepers_.clear();
+    accesses_.clear();
+  }
   std::uint32_t begin = sets_.empty() ? 0 : top().end;
   sets_.push_back({begin, count(sleepers_), count(accesses_), count(accesses_)});
 }

@@ -1,5 +1,6 @@
 #include "explore/wakeup.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace heddle::explore {
@@ -38,6 +39,17 @@ void WakeupTrees::add_any_step(Tree& tree, ThreadId thread, float weight) {
   std::uint32_t node = take_node({.thread = thread, .known = Known::Nothing});
   nodes_[node].weight = weight;
   append(tree, node);
+}
+
+void WakeupTrees::add(Tree& tree, std::span<const WakeupStep> steps) {
+  std::vector<std::uint32_t> above;  // the steps that lead to the current one
+  for (const WakeupStep& step : steps) {
+    std::uint32_t node = take_node({.thread = step.thread, .outcome = step.outcome, .known = Known::Nothing});
+    nodes_[node].weight = step.weight;
+    above.resize(std::min<std::size_t>(above.size(), step.level));
+    append(above.empty() ? tree : nodes_[above.back()].child, node);
+    above.push_back(node);
+  }
 }
 
 void WakeupTrees::pop_front(Tree& tree) {

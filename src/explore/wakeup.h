@@ -6,9 +6,11 @@
 #pragma once
 
 #include "explore/wakeup_sequence.h"
+#include "explore/wakeup_step.h"
 #include "machine/event.h"
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace heddle::explore {
@@ -38,6 +40,23 @@ public:
   }
   // At the end of the first level: whatever the thread will do.
   void add_any_step(Tree& tree, machine::ThreadId thread, float weight = 1);
+  // Steps in preorder, at the end of the first level.
+  void add(Tree& tree, std::span<const WakeupStep> steps);
+  // All steps in preorder, with their levels.
+  template <class Action>
+  void for_each(Tree tree, Action action) const {
+    std::vector<Tree> above;  // what comes behind the steps that lead to the current one
+    while (tree != none || !above.empty()) {
+      if (tree == none) {
+        tree = above.back();
+        above.pop_back();
+        continue;
+      }
+      action(nodes_[tree], static_cast<std::uint32_t>(above.size()));
+      above.push_back(nodes_[tree].next);
+      tree = nodes_[tree].child;
+    }
+  }
   void pop_front(Tree& tree);  // and all that comes after it
   // What is planned behind this step of the first level.
   Tree take_children(Tree tree, machine::ThreadId thread, std::uint32_t outcome);
