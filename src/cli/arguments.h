@@ -36,6 +36,7 @@ struct Arguments {
   std::optional<std::uint32_t> threads;
   double seconds = 0;
   std::uint64_t memory_mib = 0;
+  std::optional<std::uint32_t> jobs{};
   std::optional<std::uint32_t> context_bound;
   smt::Options solver;
 

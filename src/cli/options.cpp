@@ -19,6 +19,7 @@ constexpr std::uint8_t replay = 1U << static_cast<unsigned>(Command::Replay);
 constexpr std::uint8_t slice = 1U << static_cast<unsigned>(Command::Slice);
 
 constexpr std::uint64_t largest_mib = std::uint64_t{1} << 40;
+constexpr std::uint32_t most_jobs = 1024;
 constexpr std::uint64_t most32 = std::numeric_limits<std::uint32_t>::max();
 
 constexpr std::array commands{
@@ -145,6 +146,11 @@ constexpr std::array options{
            [](Arguments& a, std::string_view value) { return set_count<std::uint32_t>(a.unwind, value, 0, most32); }},
     Option{"--threads", "N", "how many threads an execution may have (256)", check | paths | permute | replay,
            [](Arguments& a, std::string_view value) { return set_count<std::uint32_t>(a.threads, value, 1, most32); }},
+    Option{"--jobs", "N",
+           "how many processes share the work of DPOR (as many as there are processors, but one where states are "
+           "summarised)",
+           check,
+           [](Arguments& a, std::string_view value) { return set_count<std::uint32_t>(a.jobs, value, 1, most_jobs); }},
     Option{"--time", "SECONDS", "stop after that time", check | paths | permute | replay | slice,
            [](Arguments& a, std::string_view value) { return set_seconds(a.seconds, value); }},
     Option{"--memory", "MIB", "stop when that much memory is used", check | paths | permute,

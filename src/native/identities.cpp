@@ -53,6 +53,10 @@ void Identities::end(const Object& object, Moment now) {
 
 bool Identities::matters(Kind kind) const {
   if (matters_[static_cast<std::size_t>(kind)]) return true;
+  if (is_one_of_several_) {
+    std::uint32_t all = noticed();
+    return (all & 1) != 0 && (all & 2U << (kinds + static_cast<std::size_t>(kind))) != 0;
+  }
   return std::ranges::any_of(compared_, [&](const auto& each) {
     return each.second.kind == kind && std::ranges::any_of(each.second.comparisons, [&](const Comparison& comparison) {
              return has_ended_elsewhere(each.first, comparison);

@@ -36,6 +36,10 @@ public:
 
   bool matters(Kind kind) const;
 
+  // For several machines that share the executions of a program (native/noticed.h).
+  std::uint32_t noticed() const;
+  void add(std::uint32_t noticed);
+
 private:
   struct Comparison {
     std::uint32_t made_by;  // the object that might have got the identity of the one that is gone
@@ -53,6 +57,10 @@ private:
   std::array<bool, kinds> matters_{};
   std::map<ObjectId, Compared> compared_;
   std::vector<std::vector<std::uint32_t>> ended_;  // by object: by which threads, beside others
+  // By other machines.
+  bool is_one_of_several_ = false;
+  bool has_ended_ = false;                  // something, beside other threads
+  std::array<bool, kinds> has_compared_{};  // two that are both there
 };
 
 }  // namespace heddle::native

@@ -19,6 +19,7 @@
 #include "native/addresses.h"
 #include "native/foreign.h"
 #include "native/names.h"
+#include "native/noticed.h"
 #include "native/register_widths.h"
 #include "native/state.h"
 #include "native/word_table.h"
@@ -112,6 +113,8 @@ public:
   // Has the process come to its end, other than by abort, in some execution in which no assumption was in the way?
   bool has_ended() const { return has_ended_; }
   const std::vector<std::uint8_t>& reached() const { return reached_; }  // by instruction, over all executions
+  Noticed noticed();
+  void add(const Noticed& other);
   std::uint64_t instructions() const override { return looks_ * instructions_between_looks - until_look_; }
   bool uses_weak_orders() const { return weak_orders_; }
   bool uses_weak_exchanges() const { return weak_exchanges_; }
@@ -237,6 +240,7 @@ public:
   void set_register(Thread& thread, std::int32_t reg, machine::Value value);
 
 private:
+  std::array<bool*, 8> notes();  // native/noticed.cpp
   friend struct Call;
   friend class Deadlocks;
   friend class Lookahead;  // native/lookahead.cpp

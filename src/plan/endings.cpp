@@ -6,12 +6,18 @@ namespace heddle::plan {
 
 using explore::Counters;
 
-void Endings::add(const Stop& stop) {
+void Endings::add(const Stop& stop, std::uint64_t count) {
   auto found = std::ranges::find(stops_, stop);
   if (found != stops_.end())
-    ++found->count;
+    found->count += count;
   else
-    stops_.push_back(stop);
+    stops_.push_back({stop.what, stop.location, count});
+}
+
+void Endings::add(const Known& other) {
+  has_end_ = has_end_ || other.has_end;
+  has_nothing_ = has_nothing_ || other.has_nothing;
+  for (const Stop& stop : other.stops) add(stop, stop.count);
 }
 
 void Endings::at_end() {

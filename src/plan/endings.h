@@ -27,11 +27,20 @@ public:
   // All threads wait, and nobody calls it a deadlock.
   void at_wait();
 
+  // What is known so far, and the same of executions that others have run.
+  struct Known {
+    std::vector<Stop> stops{};
+    bool has_end = false;
+    bool has_nothing = false;
+  };
+  Known known() const { return {stops_, has_end_, has_nothing_}; }
+  void add(const Known& other);
+
   // Of a search that has explored everything and found no bug.
   void conclude(const explore::Counters& counters, Verdict& verdict) const;
 
 private:
-  void add(const Stop& stop);
+  void add(const Stop& stop, std::uint64_t count = 1);
 
   Stage& stage_;
   std::vector<Stop> stops_;

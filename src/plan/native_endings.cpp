@@ -128,8 +128,8 @@ void NativeEndings::add_ends(std::uint32_t position, std::vector<Stop>& stops) c
   stops.insert(stops.end(), found.begin(), found.end());
 }
 
-std::optional<Empty> NativeEndings::one_thread() const {
-  if (machine_.thread_slots() != 1 || ends_.empty()) return std::nullopt;
+std::optional<Empty> NativeEndings::one_thread(std::uint32_t threads) const {
+  if (threads != 1 || ends_.empty()) return std::nullopt;
   Empty empty{Emptiness::OneThread, {}};
   for (std::uint32_t position : ends_) add_ends(position, empty.places);
   bool creates = false;

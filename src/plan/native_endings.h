@@ -23,7 +23,12 @@ public:
   // end by abort.
   bool may_end_in_section(bool by_abort) const;
   // When the search is over: none if there was a second thread in some execution, or nobody asks for one.
-  std::optional<Empty> one_thread() const;
+  // `threads`: how many an execution has had at most.
+  std::optional<Empty> one_thread(std::uint32_t threads) const;
+
+  // Where main, while alone, has ended the process; the same in executions that others have run.
+  std::vector<std::uint32_t> ends() const { return {ends_.begin(), ends_.end()}; }
+  void take_in(const std::vector<std::uint32_t>& ends) { ends_.insert(ends.begin(), ends.end()); }
 
 private:
   enum class Way : std::uint8_t { End, Assumption, Section, Abort, Wait };

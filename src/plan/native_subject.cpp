@@ -143,6 +143,16 @@ public:
   }
   bool has_loops() const override { return !code_.loops.empty(); }
 
+  StageNotes notes() override {
+    native::Noticed noticed = machine_.noticed();
+    return {machine_.thread_slots(), std::move(noticed.reached), noticed.flags, endings_.ends()};
+  }
+  void add(const StageNotes& other) override {
+    Stage::add(other);
+    machine_.add({other.reached, other.flags});
+    endings_.take_in(other.ends);
+  }
+
   void use_slice(const analysis::Slice* slice) {
     slice_ = slice;
     machine_.use_slice(slice);
@@ -156,7 +166,7 @@ public:
     Reach reach{code_, machine_.reached(), slice_};
     verdict.unreached = unreached_lines(reach);
     if (verdict.answer != Answer::Safe) return;
-    if (std::optional<Empty> empty = endings_.one_thread()) verdict.empty.push_back(std::move(*empty));
+    if (std::optional<Empty> empty = endings_.one_thread(threads())) verdict.empty.push_back(std::move(*empty));
     conclude_checks(reach, verdict);
   }
 

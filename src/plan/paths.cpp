@@ -1,5 +1,6 @@
 #include "plan/paths.h"
 
+#include "explore/frontier.h"
 #include "plan/tally.h"
 #include "program/footprint.h"
 
@@ -60,7 +61,7 @@ public:
         search_(machine_, terms, solver, query.options, *this) {}
 
   PathsResult operator()() {
-    search_.run();
+    explore::run_in_parts(search_, query_.options.turns_per_part);
     result_.incomplete = incomplete_.take();
     if (query_.want_held) result_.held = curve_.take();
     return std::move(result_);

@@ -8,12 +8,22 @@
 #include "plan/verdict.h"
 #include "term/model.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <variant>
 #include <vector>
 
 namespace heddle::plan {
+
+// What a stage has noticed over all executions that it has run. Several stages may each have run a part of them.
+struct StageNotes {
+  std::uint32_t threads = 0;            // that some execution has had, at most
+  std::vector<std::uint8_t> reached{};  // native::Noticed, of compiled code
+  std::uint32_t flags = 0;
+  std::vector<std::uint32_t> ends{};  // NativeEndings
+};
 
 // A machine in front of its first step, with what is needed to tell people about its executions.
 class Stage {
@@ -49,8 +59,17 @@ public:
   virtual bool has_ended() const { return false; }
   // Might an execution go on for ever?
   virtual bool has_loops() const { return true; }
+  virtual StageNotes notes() { return {.threads = machine().thread_slots()}; }
+  // What another one has noticed.
+  virtual void add(const StageNotes& other) { threads_ = std::max(threads_, other.threads); }
+  // In some execution, at most.
+  std::uint32_t threads() { return std::max(threads_, machine().thread_slots()); }
+
   // When the search is over: what else is to be said (assumptions, notes, lines that were not reached).
   virtual void conclude(Verdict&) {}
+
+private:
+  std::uint32_t threads_ = 0;  // of others
 };
 
 class Subject {

@@ -21,6 +21,7 @@ public:
       items_.push_back({reason, location, advice});
   }
   std::vector<Incomplete> take() { return std::move(items_); }
+  const std::vector<Incomplete>& items() const { return items_; }
 
 private:
   std::vector<Incomplete> items_;
