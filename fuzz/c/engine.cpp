@@ -30,6 +30,7 @@ struct Mode {
   bool follows_plan = false;
   std::uint64_t dpor_work = 0;
   const explore::Phase* phase = nullptr;
+  bool symmetry = true;
 };
 
 /// Searches that the options of `heddle check` name one by one.
@@ -44,6 +45,8 @@ std::vector<Mode> single_searches() {
           {"check none", Kind::Check, Reduction::None},
           {"check dpor prune", Kind::Check, Reduction::Dpor, explore::Pruning{.always = true}},
           {"check none prune", Kind::Check, Reduction::None, explore::Pruning{.always = true}},
+          {"check dpor no symmetry", Kind::Check, Reduction::Dpor, std::nullopt, Slicing::None, false, false, 0,
+           nullptr, false},
           {"check dpor prune a little", Kind::Check, Reduction::Dpor,
            explore::Pruning{.slots = 3, .most_terms = 30, .always = true}},
           {"check dpor slice", Kind::Check, Reduction::Dpor, std::nullopt, Slicing::Full},
@@ -135,6 +138,7 @@ private:
     options.follows_plan = mode.follows_plan;
     options.dpor_work = mode.dpor_work;
     options.phase = mode.phase;
+    options.symmetry = mode.symmetry;
     options.seconds = kSeconds;
     const explore::Verdict verdict = explore::check(*subject, options);
     Exploration result;

@@ -238,6 +238,7 @@ explore::Options engine_options(const Arguments& arguments) {
   options.dpor_work = arguments.dpor_work;
   options.feasible = !is_paths || arguments.feasible;
   options.cache_states = arguments.cache_states;
+  options.symmetry = arguments.symmetry;
   if (arguments.command == Command::Check) options.pruning = arguments.pruning;
   if (arguments.command == Command::Check && arguments.slice) options.slicing = explore::Slicing::Full;
   options.limits = limits(arguments);

@@ -19,6 +19,12 @@ namespace heddle::explore {
 
 namespace {
 
+// The rule that makes use of it is argued for with DPOR, over executions that are followed to their ends. Which pairs
+// of accesses race is not the same for all images of an execution.
+bool is_symmetric(const Options& options) {
+  return options.symmetry && options.reduction == Reduction::Dpor && !options.probe && !options.context_bound;
+}
+
 // Collects what the search meets, and stops it at the first bug.
 class BugHunt final : public Listener {
 public:
@@ -29,6 +35,7 @@ public:
         endings_(*stage_),
         search_(stage_->machine(), terms, solver, options, *this) {
     if (options.arrivals_commute) stage_->machine().let_arrivals_commute();
+    if (is_symmetric(options)) stage_->machine().let_threads_be_symmetric();
   }
 
   Verdict operator()() {
@@ -56,6 +63,8 @@ public:
   program::Location left_slice_at() { return stage_->machine().left_slice_at(); }
   // At barriers, although they were taken to commute.
   bool arrivals_cross() const { return search_.arrivals_cross(); }
+  // Threads that were taken to be alike.
+  bool threads_differ() const { return search_.threads_differ(); }
   Ending ending(const Verdict& verdict) const {
     const LeftOut& left_out = search_.left_out();
     if (verdict.answer == Answer::Unsafe) return Ending::Decided;
@@ -173,6 +182,7 @@ struct Hunted {
   std::uint64_t work = 0;
   program::Location left_slice_at{};
   bool arrivals_cross = false;  // it was given up: arrivals at barriers were taken to commute, and do not
+  bool threads_differ = false;  // the same: threads that were taken to be alike are not
 };
 
 Hunted hunt(const Subject& subject, const Options& options) {
@@ -189,6 +199,7 @@ Hunted hunt(const Subject& subject, const Options& options) {
   result.verdict.ending = bug_hunt.ending(result.verdict);
   result.work = result.verdict.statistics.counters.work;
   result.arrivals_cross = bug_hunt.arrivals_cross() && result.verdict.answer != Answer::Unsafe;
+  result.threads_differ = bug_hunt.threads_differ() && result.verdict.answer != Answer::Unsafe;
   if (result.verdict.ending == Ending::LeftSlice) result.left_slice_at = bug_hunt.left_slice_at();
   return result;
 }
@@ -276,7 +287,7 @@ private:
 
   // Executions of the whole program show races for data outside of the slice, and below states that were known.
   void look_for_races(Verdict& verdict, const Method& method, const Allowance& allowance) {
-    Verdict whole = run(method, allowance, true).verdict;
+    Verdict whole = run(method, allowance, true, false).verdict;
     if (whole.answer == Answer::Unsafe)
       verdict = std::move(whole);
     else
@@ -309,7 +320,7 @@ private:
   }
 
   Hunted run(const Method& method, const Allowance& allowance) { return run(method, allowance, !method.probe); }
-  Hunted run(const Method& method, const Allowance& allowance, bool watch_races) {
+  Hunted run(const Method& method, const Allowance& allowance, bool watch_races, bool symmetric = true) {
     Options options = asked_;
     options.reduction = method.reduction;
     options.slicing = method.slicing;
@@ -322,9 +333,11 @@ private:
     options.work = allowance.work;
     options.arrivals_commute = asked_.arrivals_commute && arrivals_commute_;
     double before = seconds();
+    options.symmetry = asked_.symmetry && symmetric && is_symmetric_ && !finds_races_;
     Hunted hunted = hunt(subject_, options);
-    if (hunted.arrivals_cross) {
-      arrivals_commute_ = options.arrivals_commute = false;
+    while (hunted.arrivals_cross || hunted.threads_differ) {
+      if (hunted.arrivals_cross) arrivals_commute_ = options.arrivals_commute = false;
+      if (hunted.threads_differ) is_symmetric_ = options.symmetry = false;
       if (asked_.seconds > 0) options.seconds = std::min(options.seconds, seconds_left());
       hunted = hunt(subject_, options);
     }
@@ -363,6 +376,7 @@ private:
   std::chrono::steady_clock::time_point begun_;
   Allowance dpor_;                // what it has used
   bool arrivals_commute_ = true;  // no search has shown that they do not
+  bool is_symmetric_ = true;      // the same, of threads that look alike
 };
 
 }  // namespace

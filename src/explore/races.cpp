@@ -12,7 +12,7 @@ constexpr std::uint64_t share = 20;
 
 bool has_seen_all(const Verdict& verdict, const Options& options, const Counters& counters) {
   return verdict.answer == Answer::Safe && !options.probe && !options.context_bound && !verdict.sliced &&
-         counters.covered == 0 && counters.repeated == 0;
+         counters.covered == 0 && counters.repeated == 0 && counters.mirrored == 0;
 }
 
 }  // namespace

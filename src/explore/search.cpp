@@ -134,7 +134,7 @@ void Search::take_step(Frame& frame) {
   std::uint32_t taken = machine_.steps_taken();
   schedule_.push_back({thread, path_.choices(), path_.trace().events().size(), interruptions_of(frame), taken});
   counters_.unseen += taken - 1;
-  go_on_ = go_on_ && !machine_.has_left_slice() && !machine_.arrivals_cross();
+  go_on_ = go_on_ && !machine_.has_left_slice() && !machine_.arrivals_cross() && !machine_.threads_differ();
   if (pruner_) pruner_->took(thread, machine_.accesses(), outcome.ended == machine::Ended::Done, reducer_->weight());
   note_trouble(step.location);
   note_omissions();
@@ -196,6 +196,7 @@ void Search::leave() {
 Counters Search::counters() const {
   Counters counters = counters_;
   counters.work = work();
+  counters.mirrored = machine_.mirrored();
   counters.stored = visited_.size() + reducer_->stored();
   if (!pruner_) return counters;
   counters.summaries = pruner_->kept();

@@ -37,8 +37,9 @@ constexpr std::uint32_t most_wakeups = 3;  // without a signal, in a row
 // Phases of a wait.
 enum : std::uint32_t { Begin, Waits, MayEnd, TakesMutex, TakesMutexLate, TakesMutexCancelled, TakesMutexUnasked };
 
-// Any of those that wait may be the one.
-std::uint32_t one_of_all(Call& call, const std::vector<std::uint32_t>& waiting) {
+// Any of those that wait may be the one; of those that cannot be told apart the first.
+std::uint32_t one_of_all(Call& call, std::vector<std::uint32_t> waiting) {
+  if (Symmetry* symmetry = call.machine.symmetry()) waiting = symmetry->first_of_equals(waiting);
   std::size_t chosen = 0;
   while (chosen + 1 < waiting.size() && call.machine.decider().flip()) ++chosen;
   return waiting[chosen];
@@ -108,7 +109,9 @@ bool may_be_unasked(Call& call, Address condition) {
 std::uint32_t first_phase(Call& call, bool timed, Address condition) {
   if (is_to_cancel(call.thread)) return TakesMutexCancelled;
   if (timed) return MayEnd;
-  return may_be_unasked(call, condition) && call.machine.decider().flip() ? TakesMutexUnasked : Waits;
+  if (!may_be_unasked(call, condition) || !call.machine.decider().flip()) return Waits;
+  if (Symmetry* symmetry = call.machine.symmetry()) symmetry->distinguish();  // of missed signals others tell it
+  return TakesMutexUnasked;
 }
 
 // A thread whose time is up again and again goes on for ever, also where nobody else does: it would be at the end of

@@ -250,7 +250,8 @@ bool NativeMachine::append_key(std::vector<std::uint64_t>& key) const {
 }
 
 bool NativeMachine::append_control(std::vector<std::uint64_t>& key) const {
-  return StateKey(state_, key).add_control();
+  if (!StateKey(state_, key).add_control()) return false;
+  return symmetry_ == nullptr || symmetry_->append_to_key(key);
 }
 
 // What the thread itself knows: two moments with the same number and without an effect between them are the same to it.
