@@ -19,10 +19,11 @@ namespace heddle::explore {
 
 namespace {
 
-// The rule that makes use of it is argued for with DPOR, over executions that are followed to their ends. Which pairs
-// of accesses race is not the same for all images of an execution.
+// Where executions are cut for another reason than that equivalent ones are explored, their images may be as well.
 bool is_symmetric(const Options& options) {
-  return options.symmetry && options.reduction == Reduction::Dpor && !options.probe && !options.context_bound;
+  bool has_use =
+      options.reduction == Reduction::Dpor || (options.reduction == Reduction::Classes && options.cache_states);
+  return options.symmetry && has_use && !options.probe && !options.context_bound;
 }
 
 // Collects what the search meets, and stops it at the first bug.
@@ -35,7 +36,8 @@ public:
         endings_(*stage_),
         search_(stage_->machine(), terms, solver, options, *this) {
     if (options.arrivals_commute) stage_->machine().let_arrivals_commute();
-    if (is_symmetric(options)) stage_->machine().let_threads_be_symmetric();
+    if (is_symmetric(options) && options.reduction == Reduction::Dpor) stage_->machine().let_threads_be_symmetric();
+    if (is_symmetric(options) && options.reduction != Reduction::Dpor) stage_->machine().let_states_be_symmetric();
   }
 
   Verdict operator()() {

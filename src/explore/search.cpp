@@ -138,7 +138,8 @@ void Search::take_step(Frame& frame) {
   if (pruner_) pruner_->took(thread, machine_.accesses(), outcome.ended == machine::Ended::Done, reducer_->weight());
   note_trouble(step.location);
   note_omissions();
-  if (options_.watch_races && !machine_.accesses().empty()) {
+  auto touches = [](const machine::Access& access) { return access.object != machine::Access::event_object; };
+  if (options_.watch_races && std::ranges::any_of(machine_.accesses(), touches)) {
     if (touching_steps_.size() <= step_index) touching_steps_.resize(step_index + 1);
     if (!touching_steps_[step_index]) touching_steps_[step_index] = true;
   }

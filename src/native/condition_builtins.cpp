@@ -37,11 +37,20 @@ constexpr std::uint32_t most_wakeups = 3;  // without a signal, in a row
 // Phases of a wait.
 enum : std::uint32_t { Begin, Waits, MayEnd, TakesMutex, TakesMutexLate, TakesMutexCancelled, TakesMutexUnasked };
 
-// Any of those that wait may be the one; of those that cannot be told apart the first.
-std::uint32_t one_of_all(Call& call, std::vector<std::uint32_t> waiting) {
-  if (Symmetry* symmetry = call.machine.symmetry()) waiting = symmetry->first_of_equals(waiting);
+// Any of those that wait may be the one; of those that cannot be told apart the first. Who reruns the schedule does not
+// know which those are.
+std::uint32_t one_of_all(Call& call, const std::vector<std::uint32_t>& waiting) {
+  Symmetry* symmetry = call.machine.symmetry();
+  std::vector<std::uint32_t> first = symmetry == nullptr ? waiting : symmetry->first_of_equals(waiting);
+  machine::Decider& decider = call.machine.decider();
   std::size_t chosen = 0;
-  while (chosen + 1 < waiting.size() && call.machine.decider().flip()) ++chosen;
+  for (; chosen + 1 < waiting.size(); ++chosen) {
+    bool is_first = std::ranges::find(first, waiting[chosen]) != first.end();
+    bool is_only = is_first && waiting[chosen] == first.back();
+    if (is_first && !is_only && !decider.flip()) break;
+    if (!is_first || is_only) decider.note_flip(!is_only);
+    if (is_only) break;
+  }
   return waiting[chosen];
 }
 

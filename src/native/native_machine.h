@@ -142,6 +142,10 @@ public:
   void note_crossing();                                          // arrivals do not commute after all
   // Threads that cannot be told apart (native/symmetry.h); null: nobody asks.
   void let_threads_be_symmetric() override;
+  void let_states_be_symmetric() override;
+  machine::ThreadId place_in_key(machine::ThreadId thread) const override {
+    return symmetry_ == nullptr ? thread : machine::ThreadId(symmetry_->places().of(thread.index()));
+  }
   bool threads_differ() const override { return symmetry_ != nullptr && symmetry_->differs(); }
   std::uint64_t mirrored() const override { return symmetry_ == nullptr ? 0 : symmetry_->mirrored(); }
   Symmetry* symmetry() { return symmetry_.get(); }

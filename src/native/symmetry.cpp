@@ -77,7 +77,7 @@ void Symmetry::begin_thread(const Thread& child, Value argument) {
 }
 
 bool Symmetry::is_held_back(std::uint32_t slot) const {
-  if (paused_ != 0 || slot >= records_.size()) return false;
+  if (!has_rule_ || paused_ != 0 || slot >= records_.size()) return false;
   const History& history = now(slot);
   if (history.is_alone || history.index == 0) return false;
   bool is_held = false;
@@ -105,7 +105,7 @@ void Symmetry::count_mirrored(std::uint32_t slot) {
 }
 
 void Symmetry::add_followed(std::uint32_t slot, std::vector<Access>& accesses) const {
-  if (paused_ != 0 || slot >= records_.size()) return;
+  if (!has_rule_ || paused_ != 0 || slot >= records_.size()) return;
   const History& history = now(slot);
   if (history.is_alone || history.index == 0) return;
   for_companions(history, [&](std::uint32_t, const Record& other) {
@@ -118,6 +118,7 @@ void Symmetry::add_followed(std::uint32_t slot, std::vector<Access>& accesses) c
 }
 
 std::vector<std::uint32_t> Symmetry::first_of_equals(const std::vector<std::uint32_t>& waiting) const {
+  if (!has_rule_ || paused_ != 0) return waiting;
   std::vector<std::uint32_t> first;
   for (std::uint32_t slot : waiting) {
     bool has_equal = std::ranges::any_of(waiting, [&](std::uint32_t other) {
@@ -125,7 +126,7 @@ std::vector<std::uint32_t> Symmetry::first_of_equals(const std::vector<std::uint
       const History &a = now(other), &b = now(slot);
       return !b.is_alone && a.group == b.group && a.index < b.index && a.length == b.length && !is_apart(b, a);
     });
-    if (!has_equal || paused_ != 0) first.push_back(slot);
+    if (!has_equal) first.push_back(slot);
   }
   return first;
 }
@@ -136,10 +137,16 @@ bool Symmetry::has_companions(std::uint32_t slot) const {
   return has;
 }
 
-std::vector<Symmetry::Member> Symmetry::members_created_by(std::uint32_t parent) const {
+std::vector<Symmetry::Member> Symmetry::all_members() const {
   std::vector<Member> members;
   for (std::uint32_t slot = 1; slot < records_.size(); ++slot)
-    if (state_.threads[slot]->parent == parent && has_companions(slot)) members.push_back({slot, now(slot).group});
+    if (has_companions(slot)) members.push_back({slot, now(slot).group});
+  return members;
+}
+
+std::vector<Symmetry::Member> Symmetry::members_created_by(std::uint32_t parent) const {
+  std::vector<Member> members = all_members();
+  std::erase_if(members, [&](const Member& each) { return state_.threads[each.slot]->parent != parent; });
   return members;
 }
 
@@ -180,8 +187,8 @@ void Symmetry::begin_step(const Thread& thread, bool is_visible, bool creates, b
   History& history = change(current_);
   if (is_visible && !creates) ++history.batches;
   if (is_visible && !joins && has_joined_in_part(current_)) give_up();
-  recording_ = matters(current_);
-  if (!recording_) history.is_alone = true;
+  recording_ = has_rule_ && matters(current_);
+  if (has_rule_ && !recording_) history.is_alone = true;
   is_distinct_ = false;
   words_.clear();
   record(thread.state.position);
@@ -214,7 +221,7 @@ void Symmetry::end_step(const Thread& thread, std::span<const Access> accesses) 
 }
 
 void Symmetry::wake(std::uint32_t slot) {
-  if (paused_ != 0 || slot >= records_.size() || now(slot).is_alone) return;
+  if (!has_rule_ || paused_ != 0 || slot >= records_.size() || now(slot).is_alone) return;
   std::uint32_t step = at(current_).now.steps;
   append(slot, {woken, current_, step}, current_, step);
 }
@@ -289,6 +296,7 @@ std::uint64_t Symmetry::node_of(Record& record) {
 }
 
 bool Symmetry::append_to_key(std::vector<std::uint64_t>& key) {
+  if (!has_rule_) return true;
   for (std::uint32_t slot = 0; slot < records_.size(); ++slot) {
     if (!matters(slot)) continue;
     const History& history = now(slot);

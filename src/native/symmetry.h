@@ -55,6 +55,10 @@
 //
 // With a slice all of this is said of the program that the slice leaves: what is outside has no part in a history.
 //
+// The table of states (explore/visited.h) knows nothing of histories. There a state counts as known if one of its
+// images is (native/key.cpp): threads of a group that are live and that nothing but the locks they hold tells apart are
+// put in an order by what they know. The conditions (A) and on ids are the same, and noticed in the same way.
+//
 // Summaries (explore/pruner.h) hold for states with the same histories, as far as the rule may still apply to the
 // threads that have them (`append_to_key`), and the values that such a thread reads are pinned to what they were.
 //
@@ -66,6 +70,7 @@
 #include "native/state.h"
 #include "native/word_table.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -76,7 +81,8 @@ namespace heddle::native {
 
 class Symmetry {
 public:
-  explicit Symmetry(State& state) : state_(state) {}
+  // `has_rule`: threads are kept from going on.
+  Symmetry(State& state, bool has_rule) : state_(state), has_rule_(has_rule) {}
 
   // A condition does not hold: nothing is to be concluded from the search.
   void give_up() { differs_ = differs_ || paused_ == 0; }
@@ -129,7 +135,7 @@ public:
   void wake(std::uint32_t slot);               // the thread whose step is under way wakes another one
 
   // Places that hold identities: where a creation has put an id, and the words of locks and the like.
-  enum class Kept : std::uint8_t { Id, Sync };
+  enum class Kept : std::uint8_t { Id, Sync, Mutex };
   void keep(ObjectId object, std::int64_t offset, std::uint32_t size, Kept what);
   bool is_watching() const { return !places_.empty(); }
   bool watches(ObjectId object) const { return object < watched_.size() && watched_[object]; }
@@ -141,6 +147,28 @@ public:
   std::span<const Place> places_in(ObjectId object) const { return places_.at(object); }
   // May this load read an id: is it for joins alone?
   bool is_for_joins(std::uint32_t position);
+
+  // Which thread stands where in the key of a state.
+  class Places {
+  public:
+    void clear() { of_.clear(); }
+    void put(std::uint32_t slot, std::uint32_t place) {
+      while (of_.size() <= std::max(slot, place)) of_.push_back(static_cast<std::uint32_t>(of_.size()));
+      of_[slot] = place;
+    }
+    std::uint32_t of(std::uint32_t slot) const { return slot < of_.size() ? of_[slot] : slot; }
+    std::uint32_t at(std::uint32_t place) const {
+      auto found = std::find(of_.begin(), of_.end(), place);
+      return found == of_.end() ? place : static_cast<std::uint32_t>(found - of_.begin());
+    }
+
+  private:
+    std::vector<std::uint32_t> of_;
+  };
+  Places& places() { return places_in_key_; }
+  bool orders_states() const { return !has_rule_ && paused_ == 0; }
+  // All threads that have companions.
+  std::vector<Member> all_members() const;
 
   // False: it would take too much room to tell histories apart.
   bool append_to_key(std::vector<std::uint64_t>& key);
@@ -189,6 +217,8 @@ private:
   std::uint64_t node_of(Record& record);
 
   State& state_;
+  const bool has_rule_;
+  Places places_in_key_;
   std::vector<std::unique_ptr<Record>> records_;  // by slot
   std::vector<std::uint64_t> words_;              // of the step under way
   bool recording_ = false;

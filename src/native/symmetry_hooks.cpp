@@ -86,6 +86,12 @@ bool counts_threads(Builtin builtin) {
 }
 constexpr std::uint32_t counted_threads = 32;
 
+// What these are about knows threads by their numbers, or threads are known by it, in ways that a key does not follow.
+bool knows_threads(Builtin builtin) {
+  using enum Builtin;
+  return (builtin >= RwLockInit && builtin <= KeySet) || builtin == ThreadDetach;
+}
+
 // Only what is certain and depends on nobody.
 class Certain final : public machine::Decider {
 public:
@@ -108,7 +114,13 @@ private:
 
 // Where threads are asked to end, their ids are needed; where all that is printed counts, who prints it does.
 void NativeMachine::let_threads_be_symmetric() {
-  if (!cancels_ && !state_.settings.observed) symmetry_ = std::make_unique<Symmetry>(state_);
+  if (!cancels_ && !state_.settings.observed) symmetry_ = std::make_unique<Symmetry>(state_, true);
+}
+
+void NativeMachine::let_states_be_symmetric() {
+  bool knows = std::ranges::any_of(state_.code.calls, knows_threads, &program::CallSite::builtin) ||
+               std::ranges::any_of(state_.code.functions, knows_threads, &program::CodeFunction::builtin);
+  if (!cancels_ && !state_.settings.observed && !knows) symmetry_ = std::make_unique<Symmetry>(state_, false);
 }
 
 void NativeMachine::begin_symmetric_step(const Thread& thread) {
@@ -190,7 +202,7 @@ void NativeMachine::watch_identity(ObjectId id, Value offset, std::uint32_t byte
     if (is_apart) continue;
     bool is_whole = offset == Value(place.offset) && bytes == place.size;
     bool is_load = in.op == Op::Load && is_whole && symmetry_->is_for_joins(position_);
-    if (place.what == Symmetry::Kept::Sync && row != nullptr && row->synchronises) continue;
+    if (place.what != Symmetry::Kept::Id && row != nullptr && row->synchronises) continue;
     if (place.what == Symmetry::Kept::Id && row != nullptr && row->builtin == Builtin::ThreadCreate) continue;
     if (place.what == Symmetry::Kept::Id && is_load && state_.memory.object(id).state == ObjectState::Live) {
       const Object* who = nullptr;

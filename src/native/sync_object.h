@@ -42,7 +42,10 @@ struct SyncObject {
   std::uint32_t word(std::uint32_t at) const { return machine->memory().word(*object, offset + at); }
   void set(std::uint32_t at, std::uint32_t value) const {
     machine->memory().set_word(*object, offset + at, value);
-    if (Symmetry* symmetry = machine->symmetry()) symmetry->keep(id, offset, type->bytes, Symmetry::Kept::Sync);
+    Symmetry* symmetry = machine->symmetry();
+    if (symmetry == nullptr) return;
+    bool is_mutex = type->bytes == mutex_type.bytes;
+    symmetry->keep(id, offset, type->bytes, is_mutex ? Symmetry::Kept::Mutex : Symmetry::Kept::Sync);
   }
   void clear() const { machine->memory().fill(*object, offset, type->bytes, machine::Value(0)); }
   Address address() const { return address_of(id, offset); }

@@ -26,7 +26,7 @@ const std::vector<std::pair<int, Situation>> kSituations = {
 void make_alike(Maker& make) {
   auto& threads = make.program.threads;
   const std::size_t like = make.worker();
-  if (make.random.chance(25)) threads.push_back({});
+  if (make.random.chance(8)) threads.push_back({});
   for (std::size_t i = 1; i < threads.size(); ++i) {
     if (i != like && make.random.chance(75)) threads[i] = threads[like];
   }
