@@ -18,6 +18,9 @@ namespace {
 constexpr std::uint64_t distinct_step = ~std::uint64_t{0}, woken = ~std::uint64_t{1};
 constexpr std::uint64_t oneself = 0xffffffff;  // in the place of the thread's own number
 constexpr std::uint64_t most_node_words = std::uint64_t{1} << 25;
+// Where summaries are kept (node_of has been asked) they are worth more than long histories, on which they would
+// depend: from the second step on every thread is different from all others.
+constexpr std::uint32_t most_items_beside_summaries = 2;
 
 bool reads(const program::Code& code, const Instruction& in, Reg reg) {
   int count = program::operands(in.op);
@@ -187,8 +190,9 @@ void Symmetry::begin_step(const Thread& thread, bool is_visible, bool creates, b
   History& history = change(current_);
   if (is_visible && !creates) ++history.batches;
   if (is_visible && !joins && has_joined_in_part(current_)) give_up();
-  recording_ = has_rule_ && matters(current_);
-  if (has_rule_ && !recording_) history.is_alone = true;
+  bool may_be_compared = has_rule_ && matters(current_);
+  recording_ = may_be_compared && !(nodes_kept_ != 0 && history.length >= most_items_beside_summaries);
+  if (has_rule_ && !may_be_compared) history.is_alone = true;
   is_distinct_ = false;
   words_.clear();
   record(thread.state.position);
@@ -213,7 +217,8 @@ void Symmetry::end_step(const Thread& thread, std::span<const Access> accesses) 
     record(static_cast<std::uint64_t>(state.status) | static_cast<std::uint64_t>(state.rest) << 8 |
            (state.signalled ? 1U << 16 : 0U) | (state.spins ? 1U << 17 : 0U));
     record(std::uint64_t{state.depth} << 32 | state.atomic);
-    if (is_distinct_) words_ = {distinct_step, current_};
+    bool is_last = nodes_kept_ != 0 && now(current_).length + 1 >= most_items_beside_summaries;
+    if (is_distinct_ || is_last) words_ = {distinct_step, current_};
     append(current_, words_, current_, now(current_).steps);
   }
   recording_ = false;
@@ -222,6 +227,7 @@ void Symmetry::end_step(const Thread& thread, std::span<const Access> accesses) 
 
 void Symmetry::wake(std::uint32_t slot) {
   if (!has_rule_ || paused_ != 0 || slot >= records_.size() || now(slot).is_alone) return;
+  if (nodes_kept_ != 0 && now(slot).length >= most_items_beside_summaries) return;
   std::uint32_t step = at(current_).now.steps;
   append(slot, {woken, current_, step}, current_, step);
 }
@@ -297,6 +303,7 @@ std::uint64_t Symmetry::node_of(Record& record) {
 
 bool Symmetry::append_to_key(std::vector<std::uint64_t>& key) {
   if (!has_rule_) return true;
+  nodes_kept_ = std::max<std::uint64_t>(nodes_kept_, 1);
   for (std::uint32_t slot = 0; slot < records_.size(); ++slot) {
     if (!matters(slot)) continue;
     const History& history = now(slot);
