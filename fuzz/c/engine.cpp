@@ -35,6 +35,7 @@ struct Mode {
   const plan::Phase* phase = nullptr;
   std::uint64_t turns_per_part = 0;
   unsigned jobs = 1;
+  bool symmetry = true;
 };
 
 /// Searches that the options of `heddle check` name one by one.
@@ -49,6 +50,8 @@ std::vector<Mode> single_searches() {
           {"check none", Kind::Check, Reduction::None},
           {"check dpor prune", Kind::Check, Reduction::Dpor, explore::Pruning{.always = true}},
           {"check none prune", Kind::Check, Reduction::None, explore::Pruning{.always = true}},
+          {"check dpor no symmetry", Kind::Check, Reduction::Dpor, std::nullopt, Slicing::None, false, false, 0,
+           nullptr, false},
           {"check dpor prune a little", Kind::Check, Reduction::Dpor,
            explore::Pruning{.slots = 3, .most_terms = 30, .always = true}},
           {"check dpor slice", Kind::Check, Reduction::Dpor, std::nullopt, Slicing::Full},
@@ -180,6 +183,7 @@ private:
     options.follows_plan = mode.follows_plan;
     options.dpor_work = mode.dpor_work;
     options.phase = mode.phase;
+    options.search.symmetry = mode.symmetry;
     options.search.turns_per_part = mode.turns_per_part;
     options.search.jobs = mode.jobs;
     options.search.divides_summaries = true;

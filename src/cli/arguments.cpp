@@ -244,6 +244,7 @@ explore::Options engine_options(const Arguments& arguments) {
   if (of_code && arguments.context_bound) options.reduction = Reduction::None;  // the others rely on all schedules
   options.feasible = !is_paths || arguments.feasible;
   options.cache_states = arguments.cache_states;
+  options.symmetry = arguments.symmetry;
   if (arguments.command == Command::Check) options.pruning = arguments.pruning;
   if (arguments.command == Command::Check && arguments.slice) options.slicing = explore::Slicing::Full;
   options.limits = limits(arguments);

@@ -29,6 +29,7 @@ struct Arguments {
   bool cache_states = true;
   std::optional<explore::Pruning> pruning{explore::Pruning{}};
   bool slice = true;
+  bool symmetry = true;
   const plan::Phase* phase = nullptr;  // null: all that the command does by default
   std::uint64_t dpor_work = 0;
   bool feasible = false;

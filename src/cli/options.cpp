@@ -118,6 +118,8 @@ constexpr std::array options{
            check, [](Arguments& a, std::string_view value) { return set_pruning(a, value); }},
     Option{"--no-slice", "", "explore also the order of what has no part in whether a check fails", check,
            [](Arguments& a, std::string_view) { return a.slice = false, std::string(); }},
+    Option{"--no-symmetry", "", "try threads that cannot be told apart in every order", check,
+           [](Arguments& a, std::string_view) { return a.symmetry = false, std::string(); }},
     Option{"--plan", "", "explain the searches that are made one after the other, by default or for a file", check,
            [](Arguments& a, std::string_view) { return a.list_phases = true, std::string(); }},
     Option{"--phase", "NAME", "only this one of them", check,

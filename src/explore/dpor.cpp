@@ -361,7 +361,11 @@ void Dpor::settled(std::span<const machine::Resting> threads) {
   for (const auto& [thread, next] : threads) {
     if (!next.blocking || machine_.guard(thread, touched_).is_true()) continue;
     trace::Footprint waiting{thread, touched_};
-    bool has_just_come = thread == *moved_ || trace::creates(last, thread);
+    auto follows_last = [&](const machine::Access& access) {
+      return access.object == machine::Access::event_object && before_.event_of(access) == newest;
+    };
+    bool has_just_come =
+        thread == *moved_ || trace::creates(last, thread) || std::ranges::any_of(touched_, follows_last);
     if (has_just_come || trace::dependent(last, waiting, aliases_)) blame(waiting);
   }
   moved_.reset();

@@ -199,19 +199,28 @@ bool Search::seen_before() {
   if (!key) return false;
   std::vector<std::uint32_t> counters;
   machine_.append_counters(counters);
-  Visited::Advice advice = visited_.visit(*key, reducer_->asleep(), std::move(counters));
+  // The table speaks of threads by their places in the key.
+  std::vector<machine::ThreadId> asleep = reducer_->asleep();
+  std::vector<machine::ThreadId> places;
+  for (machine::ThreadId thread : asleep) places.push_back(machine_.place_in_key(thread));
+  std::ranges::sort(places);
+  Visited::Advice advice = visited_.visit(*key, std::move(places), std::move(counters));
   entry_ = advice.entry;
   if (advice.is_new) return false;
+  auto is_in = [&](const std::vector<machine::ThreadId>& threads, machine::ThreadId thread) {
+    return std::ranges::find(threads, machine_.place_in_key(thread)) != threads.end();
+  };
   std::vector<machine::ThreadId> remaining;
   for (machine::ThreadId thread : enabled_)
-    if (std::ranges::find(advice.left_out, thread) != advice.left_out.end()) remaining.push_back(thread);
+    if (is_in(advice.left_out, thread)) remaining.push_back(thread);
+  std::erase_if(asleep, [&](machine::ThreadId thread) { return !is_in(advice.both_asleep, thread); });
   if (remaining.empty()) {
     if (pruner_) pruner_->skip();
     if (entry_->on_stack != 0) look_ahead(true);
     return true;
   }
   restricted_ = true;
-  reducer_->restrict(remaining, advice.both_asleep);
+  reducer_->restrict(remaining, asleep);
   return false;
 }
 

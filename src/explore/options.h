@@ -61,6 +61,7 @@ struct Options {
   std::optional<Pruning> pruning{};  // states from which nothing can fail any more are not explored
   Slicing slicing = Slicing::None;   // `check` only
   bool arrivals_commute = true;      // `check` only: at barriers, unless that turns out to be wrong
+  bool symmetry = true;              // `check` only: threads that cannot be told apart are tried in one order
   machine::Limits limits;
   bool watch_races = false;                      // tell the listener about data races
   std::optional<std::uint32_t> context_bound{};  // how often a thread that could go on may be interrupted; none: ever

@@ -121,6 +121,11 @@ bool Path::flip() {
   return answer;
 }
 
+void Path::note_flip(bool value) {
+  if (next_ == choices_.size()) choices_.push_back({.value = value, .implied = true, .open = false, .flip = true});
+  ++next_;
+}
+
 machine::Implied Path::implies(term::Term condition) {
   using machine::Implied;
   if (terms_.is_constant(condition)) return terms_.is_true(condition) ? Implied::Yes : Implied::No;

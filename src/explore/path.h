@@ -33,6 +33,7 @@ public:
   bool know(term::Term fact) override;
   bool holds(term::Term condition) override;
   bool flip() override;
+  void note_flip(bool value) override;
   bool keep_going() override;
   // Who looks at the limits of the search within a long step.
   void set_look(std::function<bool()> look) { look_ = std::move(look); }

@@ -160,11 +160,12 @@ void Search::take_step(Frame& frame) {
   std::uint32_t taken = machine_.steps_taken();
   schedule_.push_back({thread, path_.choices(), path_.trace().events().size(), interruptions_of(frame), taken});
   counters_.unseen += taken - 1;
-  go_on_ = go_on_ && !machine_.has_left_slice() && !machine_.arrivals_cross();
+  go_on_ = go_on_ && !machine_.has_left_slice() && !machine_.arrivals_cross() && !machine_.threads_differ();
   if (pruner_) pruner_->took(thread, machine_.accesses(), outcome.ended == machine::Ended::Done, reducer_->weight());
   note_trouble(step.location);
   note_omissions();
-  if (options_.watch_races && !machine_.accesses().empty()) {
+  auto touches = [](const machine::Access& access) { return access.object != machine::Access::event_object; };
+  if (options_.watch_races && std::ranges::any_of(machine_.accesses(), touches)) {
     if (touching_steps_.size() <= step_index) touching_steps_.resize(step_index + 1);
     if (!touching_steps_[step_index]) touching_steps_[step_index] = true;
   }
@@ -216,6 +217,7 @@ void Search::leave() {
 Counters Search::counters() const {
   Counters counters = counters_;
   counters.work = work();
+  counters.mirrored = machine_.mirrored();
   counters.stored = visited_.size() + reducer_->stored();
   if (!pruner_) return counters;
   counters.summaries = pruner_->kept();

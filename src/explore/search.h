@@ -33,6 +33,7 @@ struct Counters {
   double covering_seconds = 0;   // in finding that out
   std::uint64_t repeated = 0;    // states that the table of states knew
   std::uint64_t unseen = 0;      // steps outside of the slice that were not scheduling points
+  std::uint64_t mirrored = 0;    // times that a thread waited for another one like it (native/symmetry.h)
   std::uint64_t work = 0;        // in units (explore/work.h)
 };
 
@@ -123,6 +124,7 @@ public:
   // The same, with a larger slice or none.
   bool has_left_slice() const { return machine_.has_left_slice(); }
   bool arrivals_cross() const { return machine_.arrivals_cross(); }
+  bool threads_differ() const { return machine_.threads_differ(); }
   // The threads that took the steps so far, those without an event included.
   struct Scheduled {
     machine::ThreadId thread;

@@ -48,7 +48,8 @@ void merge(std::vector<Touch>& touches, const std::vector<Touch>& more) {
 
 void merge(std::vector<Touch>& touches, machine::ThreadId thread, std::span<const machine::Access> accesses) {
   std::vector<Touch> more;
-  for (const machine::Access& access : accesses) more.push_back({thread, access});
+  for (const machine::Access& access : accesses)
+    if (access.object != machine::Access::event_object) more.push_back({thread, access});
   std::ranges::sort(more, comes_before);
   auto repeated = std::ranges::unique(more, is_same);
   more.erase(repeated.begin(), repeated.end());

@@ -26,6 +26,8 @@ public:
   virtual bool holds(term::Term condition) = 0;
   // A choice that depends on nothing: which of two things happens.
   virtual bool flip() = 0;
+  // Such a choice has been made: the other way leads to nothing new. It is a part of the schedule all the same.
+  virtual void note_flip(bool) {}
   // Does the condition hold in any case? Nothing becomes part of the path condition.
   virtual Implied implies(term::Term) { return Implied::Unknown; }
   // Asked from time to time within a long step. False: the step is to be given up.

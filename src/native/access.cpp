@@ -72,6 +72,7 @@ std::optional<NativeMachine::Target> NativeMachine::resolve(Value address, std::
     bool good = object != nullptr && object->state == ObjectState::Live && object->kind != ObjectKind::Function &&
                 is_inside(*object, offset_of(number), bytes) && !(write && object->constant);
     if (good) watch(*object, Value(offset_of(number)), write);
+    if (good && symmetry_) watch_identity(object_of(number), Value(offset_of(number)), bytes);
     if (good && !is_hidden(*object)) return Target{object, object_of(number), Value(offset_of(number))};
     bool is_object = object != nullptr && object->state != ObjectState::Unborn;
     if (asks_for_numbers_ && !is_object && number != 0) return resolve_number(address, bytes, write, flow);
@@ -131,6 +132,7 @@ std::optional<NativeMachine::Target> NativeMachine::resolve_term(Value address, 
   std::size_t chosen = 0;
   while (chosen + 1 < targets.size() && !choose(fits[chosen])) ++chosen;
   watch(*targets[chosen].object, targets[chosen].offset, write);
+  if (symmetry_) watch_identity(targets[chosen].id, targets[chosen].offset, bytes);
   if (!is_hidden(*targets[chosen].object)) return targets[chosen];
   flow = leave_out_hidden();
   return std::nullopt;
@@ -234,6 +236,7 @@ Flow NativeMachine::do_load(Thread&, const Instruction& in) {
     note(target->id, target->offset, bytes, false, atomic, Access::Role::Data, sync_of(in));
   copied_blocks_ = copied_blocks_ || (!atomic && bytes > 8 && target->object->shared && is_concurrent());
   Value value = load(*target, in.width, flow);
+  if (symmetry_) value = recorded(*target->object, value);
   if (flow == Flow::Next) write(in.target, value);
   return flow;
 }
@@ -246,6 +249,7 @@ Flow NativeMachine::do_store(Thread&, const Instruction& in) {
   bool atomic = (in.flags & flag::atomic) != 0;
   weak_orders_ = weak_orders_ || (in.flags & flag::relaxed) != 0;
   if (target->object->shared) note(target->id, target->offset, bytes, true, atomic, Access::Role::Data, sync_of(in));
+  if (symmetry_) record_store(*target, in.width, read(in.b));
   return store(*target, in.width, read(in.b));
 }
 
@@ -259,7 +263,9 @@ Flow NativeMachine::do_rmw(Thread&, const Instruction& in) {
     note(target->id, target->offset, bytes, true, true, Access::Role::Data, sync_of(in, machine::sync::exchanges));
   Value old = load(*target, in.width, flow);
   if (flow != Flow::Next) return flow;
+  if (symmetry_) old = recorded(*target->object, old);
   Value changed = modified(in, old, read(in.b));
+  if (symmetry_) record_store(*target, in.width, changed);
   flow = store(*target, in.width, changed);
   if (flow == Flow::Next) write(in.target, old);
   return flow;
@@ -275,11 +281,13 @@ Flow NativeMachine::do_cmpxchg(Thread&, const Instruction& in) {
   weak_exchanges_ = weak_exchanges_ || (in.flags & flag::weak) != 0;
   Value old = load(*target, in.width, flow);
   if (flow != Flow::Next) return flow;
+  if (symmetry_) old = recorded(*target->object, old);
   Value expected = read(in.b);
   Value replacement = read(in.c);
   bool equal = choose(operate(Op::Eq, in.width, old, expected));
   std::uint8_t sync = equal ? sync_of(in, machine::sync::exchanges) : sync_of_failure(in);
   if (target->object->shared) note(target->id, target->offset, bytes, equal, true, Access::Role::Data, sync);
+  if (equal && symmetry_) record_store(*target, in.width, replacement);
   if (equal) flow = store(*target, in.width, replacement);
   if (flow != Flow::Next) return flow;
   write(in.target, old);
@@ -337,6 +345,7 @@ Flow NativeMachine::copy_unknown_size(Thread& thread, const Instruction& in, Val
 
 void NativeMachine::note_block(const Target& target, std::uint32_t size, bool write, std::uint32_t at_once) {
   if (!target.object->shared || target.object->constant) return;
+  if (symmetry_) record_block(*target.object);
   note(target.id, target.offset, size, write, false);
   copied_blocks_ = copied_blocks_ || (size > at_once && is_concurrent());
 }

@@ -52,6 +52,7 @@ void NativeMachine::ask_number(Object& object) {
   if (object.numbered || !stepping_) return;
   state_.trail.change(object).numbered = true;
   asks_for_numbers_ = true;
+  if (symmetry_) symmetry_->give_up();
   Value first = first_number(object);
   Process& process = this->process();
   state_.inputs.resize(process.inputs);

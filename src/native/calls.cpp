@@ -259,7 +259,9 @@ Flow NativeMachine::do_builtin(Thread& thread, const Instruction& in, const Call
     if (!enabled) return Flow::Rest;
   }
   if (is_point && cancels_here(call, row->cancellation)) return cancel_now(call);
-  return row->run(call);
+  Flow flow = row->run(call);
+  if (symmetry_) record_call(thread, in, site, builtin, flow);
+  return flow;
 }
 
 }  // namespace heddle::native

@@ -37,10 +37,20 @@ constexpr std::uint32_t most_wakeups = 3;  // without a signal, in a row
 // Phases of a wait.
 enum : std::uint32_t { Begin, Waits, MayEnd, TakesMutex, TakesMutexLate, TakesMutexCancelled, TakesMutexUnasked };
 
-// Any of those that wait may be the one.
+// Any of those that wait may be the one; of those that cannot be told apart the first. Who reruns the schedule does not
+// know which those are.
 std::uint32_t one_of_all(Call& call, const std::vector<std::uint32_t>& waiting) {
+  Symmetry* symmetry = call.machine.symmetry();
+  std::vector<std::uint32_t> first = symmetry == nullptr ? waiting : symmetry->first_of_equals(waiting);
+  machine::Decider& decider = call.machine.decider();
   std::size_t chosen = 0;
-  while (chosen + 1 < waiting.size() && call.machine.decider().flip()) ++chosen;
+  for (; chosen + 1 < waiting.size(); ++chosen) {
+    bool is_first = std::ranges::find(first, waiting[chosen]) != first.end();
+    bool is_only = is_first && waiting[chosen] == first.back();
+    if (is_first && !is_only && !decider.flip()) break;
+    if (!is_first || is_only) decider.note_flip(!is_only);
+    if (is_only) break;
+  }
   return waiting[chosen];
 }
 
@@ -108,7 +118,9 @@ bool may_be_unasked(Call& call, Address condition) {
 std::uint32_t first_phase(Call& call, bool timed, Address condition) {
   if (is_to_cancel(call.thread)) return TakesMutexCancelled;
   if (timed) return MayEnd;
-  return may_be_unasked(call, condition) && call.machine.decider().flip() ? TakesMutexUnasked : Waits;
+  if (!may_be_unasked(call, condition) || !call.machine.decider().flip()) return Waits;
+  if (Symmetry* symmetry = call.machine.symmetry()) symmetry->distinguish();  // of missed signals others tell it
+  return TakesMutexUnasked;
 }
 
 // A thread whose time is up again and again goes on for ever, also where nobody else does: it would be at the end of

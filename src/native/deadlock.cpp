@@ -293,9 +293,13 @@ bool Deadlocks::waits_for_exchange(ThreadId id) {
   });
 }
 
-Excuse NativeMachine::excuses_waiting(Decider& decider) { return Deadlocks(*this).excuses_waiting(decider); }
+Excuse NativeMachine::excuses_waiting(Decider& decider) {
+  Symmetry::Pause pause(symmetry_.get());
+  return Deadlocks(*this).excuses_waiting(decider);
+}
 
 machine::WaitsForEver NativeMachine::waits_for_ever(Decider& decider, std::uint64_t& states) {
+  Symmetry::Pause pause(symmetry_.get());
   return Deadlocks(*this).waits_for_ever(decider, states);
 }
 

@@ -2,6 +2,11 @@
 // word for word so that states are compared and not their hashes. Each part says itself where it ends, so that
 // different states have different words. Registers that will not be read again, and numbers that only grow (steps
 // taken, inputs met), are left out.
+//
+// Where states may be symmetric (native/symmetry.h), threads of a group are put in an order by what they know: that is
+// their part of the key, with their own variables and blocks under the names that they have for the thread itself, and
+// the mutexes that they hold. Only threads take part that are live, and whose variables and blocks nobody else knows;
+// all others keep their places. A mutex is held by the place that its owner takes.
 #include "native/native_machine.h"
 
 #include <algorithm>
@@ -41,14 +46,15 @@ bool is_plain(const Object& object) {
   return std::all_of(object.states, object.states + object.size, [](auto state) { return state == Concrete; });
 }
 
-void add_contents(Words& words, const Object& object) {
+// Its bytes may be told as others.
+void add_contents(Words& words, const Object& object, const std::uint8_t* told) {
   bool plain = is_plain(object);
   words.add(plain ? 1 : 0);
-  if (plain) return words.add_bytes(object.bytes, object.size);
+  if (plain) return words.add_bytes(told, object.size);
   words.add_bytes(object.states, object.size);
   std::uint64_t bytes = 0;  // eight of them; what is not concrete counts as 0
   for (std::uint32_t i = 0; i < object.size; ++i) {
-    if (object.states[i] == Concrete) bytes |= std::uint64_t{object.bytes[i]} << (i % 8 * 8);
+    if (object.states[i] == Concrete) bytes |= std::uint64_t{told[i]} << (i % 8 * 8);
     if (i % 8 == 7 || i + 1 == object.size) words.add(std::exchange(bytes, 0));
     if (object.states[i] != Symbolic) continue;
     const SymbolicByte& byte = object.storage->symbolic[i];
@@ -76,17 +82,47 @@ bool is_written(const Object& object) {
 // Appends words to the key of a state.
 class StateKey {
 public:
-  StateKey(const State& state, std::vector<std::uint64_t>& key) : state_(state), words_(key) {}
+  StateKey(const State& state, std::vector<std::uint64_t>& key, Symmetry* symmetry = nullptr)
+      : state_(state), words_(key), symmetry_(symmetry) {}
 
   // The rounds of loops count for the table of states only as far as their bounds do.
   void add_all() {
+    if (symmetry_ != nullptr) put_in_order();
     add_objects(true);
     add_process();
     for (std::uint32_t i = 0; i < state_.threads.size(); ++i) {
       words_.align();
+      std::uint32_t slot = symmetry_ == nullptr ? i : symmetry_->places().at(i);
+      if (const auto* own = find_ordered(slot)) {
+        words_.add(ordered_thread | i);
+        for (std::uint64_t word : *own) words_.add(word);
+        continue;
+      }
       add_thread(i, true);
       add_wakeup(state_.threads[i]->state);
     }
+  }
+
+  // What the thread knows, whichever it is. False: others know of it as well.
+  bool add_as_any(const Thread& thread) {
+    own_ = &thread;
+    add_thread(thread.slot, true);
+    add_wakeup(thread.state);
+    is_known_elsewhere_ = is_known_elsewhere_ || thread.state.inputs != 0 || thread.holds.count == Holds::most;
+    auto add_own = [&](const std::vector<ObjectId>& ids, std::size_t count) {
+      for (std::size_t i = 0; i < std::min(count, ids.size()); ++i) add_own_object(i, ids[i]);
+      words_.add(~std::uint64_t{0});
+    };
+    add_own(thread.stack_ids, thread.state.stack_objects);
+    add_own(thread.heap_ids, thread.state.heap_objects);
+    add_own(thread.local_ids, thread.local_ids.size());
+    for (const Hold& hold : thread.holds.all()) {
+      if (hold.given) continue;
+      words_.add(hold.lock);
+      is_known_elsewhere_ = is_known_elsewhere_ || hold.reads || !is_mutex(hold.lock);
+    }
+    words_.add(0);
+    return !is_known_elsewhere_;
   }
 
   // Which inputs come next belongs to it, and which function is about to be called through a pointer.
@@ -111,6 +147,115 @@ public:
   }
 
 private:
+  static constexpr std::uint64_t ordered_thread = std::uint64_t{1} << 63;
+  static constexpr std::uint64_t own_object = std::uint64_t{1} << 62;
+
+  struct Ordered {
+    std::uint32_t slot;
+    std::uint32_t group;
+    std::vector<std::uint64_t> words;
+  };
+
+  const std::vector<std::uint64_t>* find_ordered(std::uint32_t slot) const {
+    auto found = std::ranges::find(ordered_, slot, &Ordered::slot);
+    return found == ordered_.end() ? nullptr : &found->words;
+  }
+
+  // The threads of a group that can take each other's places, from the first of these places on by what they know.
+  void put_in_order() {
+    Symmetry::Places& places = symmetry_->places();
+    places.clear();
+    for (const Symmetry::Member& member : symmetry_->all_members()) {
+      const Thread& thread = *state_.threads[member.slot];
+      if (thread.state.status != Status::Live || thread.state.joined) continue;
+      Ordered ordered{member.slot, member.group, {}};
+      StateKey key(state_, ordered.words, symmetry_);
+      if (key.add_as_any(thread)) ordered_.push_back(std::move(ordered));
+    }
+    std::ranges::stable_sort(ordered_, {}, &Ordered::slot);
+    std::vector<Ordered> by_words = ordered_;
+    auto comes_first = [](const Ordered& a, const Ordered& b) {
+      return a.group != b.group ? a.group < b.group : a.words < b.words;
+    };
+    std::ranges::stable_sort(by_words, comes_first);
+    std::ranges::stable_sort(ordered_, {}, &Ordered::group);
+    for (std::size_t i = 0; i < ordered_.size(); ++i) places.put(by_words[i].slot, ordered_[i].slot);
+  }
+
+  bool is_mutex(Address lock) const {
+    if (!symmetry_->watches(object_of(lock))) return false;
+    return std::ranges::any_of(symmetry_->places_in(object_of(lock)), [&](const Symmetry::Place& place) {
+      return place.what == Symmetry::Kept::Mutex && place.offset == offset_of(lock);
+    });
+  }
+
+  // Is it an object of the thread whose words these are?
+  const Object* own_object_at(std::uint64_t word) const {
+    ObjectId id = object_of(word);
+    if (own_ == nullptr || id == 0 || id >= state_.memory.count()) return nullptr;
+    const Object& object = state_.memory.object(id);
+    bool is_own =
+        object.kind == ObjectKind::Thread
+            ? object.origin == own_->slot
+            : object.kind != ObjectKind::Global && object.kind != ObjectKind::Function && object.owner == own_->slot;
+    return is_own ? &object : nullptr;
+  }
+
+  void add_value(Value value) {
+    if (own_ != nullptr && !value.is_concrete()) is_known_elsewhere_ = true;  // who knows what it is made of
+    const Object* own = value.is_concrete() ? own_object_at(word(value)) : nullptr;
+    if (own == nullptr) return words_.add(value);
+    auto index_in = [&](const std::vector<ObjectId>& ids) {
+      return static_cast<std::uint64_t>(std::ranges::find(ids, own->id) - ids.begin());
+    };
+    std::uint64_t index = own->kind == ObjectKind::Stack  ? index_in(own_->stack_ids)
+                          : own->kind == ObjectKind::Heap ? index_in(own_->heap_ids)
+                                                          : index_in(own_->local_ids);
+    words_.add(own_object | static_cast<std::uint64_t>(own->kind) << 48 | index);
+    words_.add(static_cast<std::uint64_t>(offset_of(word(value))));
+  }
+
+  // Addresses within it that are the thread's own would have to be told in another way.
+  void add_own_object(std::size_t index, ObjectId id) {
+    if (id == 0) return;
+    const Object& object = state_.memory.object(id);
+    if (object.state != ObjectState::Live) return;
+    bool is_known = object.shared || object.numbered || object.constant;
+    for (std::uint32_t i = 0; i < object.size && !is_known; ++i) {
+      is_known = object.states[i] == Symbolic;
+      std::uint64_t window = 0;
+      if (i + 8 <= object.size) std::memcpy(&window, object.bytes + i, 8);
+      is_known = is_known || own_object_at(window) != nullptr;
+    }
+    is_known_elsewhere_ = is_known_elsewhere_ || is_known;
+    words_.add(static_cast<std::uint64_t>(index));
+    words_.add(std::uint64_t{object.size} << 8 | static_cast<std::uint64_t>(object.allocator));
+    if (!is_known) add_contents(words_, object, object.bytes);
+  }
+
+  bool is_told_with_thread(const Object& object) const {
+    bool is_someones =
+        object.kind == ObjectKind::Heap || object.kind == ObjectKind::Stack || object.kind == ObjectKind::ThreadLocal;
+    return is_someones && find_ordered(object.owner) != nullptr;
+  }
+
+  // With the places of the owners of mutexes for the owners.
+  void add_told(const Object& object) {
+    if (ordered_.empty() || !symmetry_->watches(object.id)) return add_contents(words_, object, object.bytes);
+    std::vector<std::uint8_t> told(object.bytes, object.bytes + object.size);
+    for (const Symmetry::Place& place : symmetry_->places_in(object.id)) {
+      std::uint32_t owner = 0;
+      bool is_inside = place.offset >= 0 && place.offset + sizeof owner <= object.size;
+      if (place.what != Symmetry::Kept::Mutex || !is_inside) continue;
+      std::memcpy(&owner, object.bytes + place.offset, sizeof owner);
+      bool is_owned = owner != 0 && find_ordered(owner - 1) != nullptr &&
+                      state_.threads[owner - 1]->holds.has(address_of(object.id, place.offset));
+      if (is_owned) owner = symmetry_->places().of(owner - 1) + 1;
+      std::memcpy(told.data() + place.offset, &owner, sizeof owner);
+    }
+    add_contents(words_, object, told.data());
+  }
+
   void add_undefined(const Object& object) {
     if (is_written(object)) return;
     for (std::uint32_t i = first_not_concrete(object, 0); i < object.size; i = first_not_concrete(object, i + 1)) {
@@ -137,12 +282,13 @@ private:
       const Object& object = state_.memory.object(id);
       if (object.state != ObjectState::Live || object.constant || object.kind == ObjectKind::Function) continue;
       if (object.kind == ObjectKind::Thread && !object.numbered) continue;  // the threads themselves say all of it
+      if (!ordered_.empty() && is_told_with_thread(object)) continue;
       words_.add(std::uint64_t{id} << 36 | static_cast<std::uint64_t>(object.allocator) << 34 |
                  std::uint64_t{object.numbered ? 1U : 0U} << 33 | std::uint64_t{object.shared ? 1U : 0U} << 32 |
                  object.size);
       if (object.numbered) words_.add(object.serial);
       if (with_values)
-        add_contents(words_, object);
+        add_told(object);
       else
         add_undefined(object);
     }
@@ -164,11 +310,11 @@ private:
     const Thread& thread = *state_.threads[slot];
     const ThreadState& state = thread.state;
     if (state.status == Status::Unborn) return;
-    words_.add(std::uint64_t{slot} << 32 | static_cast<std::uint64_t>(state.status) << 16 | (state.joined ? 1 : 0) |
-               (state.detached ? 2 : 0) | (state.signalled ? 4 : 0) | (state.cancel_requested ? 8 : 0) |
-               (state.cancel_disabled ? 16 : 0) | (state.finishing ? 32 : 0) | (state.exits_alone ? 64 : 0) |
-               (state.cancelled ? 128 : 0) | (state.rest == Rest::Local ? 256 : 0) | (state.spins ? 512 : 0) |
-               (state.overtaken ? 1024 : 0));
+    words_.add(std::uint64_t{own_ == nullptr ? slot : 0} << 32 | static_cast<std::uint64_t>(state.status) << 16 |
+               (state.joined ? 1 : 0) | (state.detached ? 2 : 0) | (state.signalled ? 4 : 0) |
+               (state.cancel_requested ? 8 : 0) | (state.cancel_disabled ? 16 : 0) | (state.finishing ? 32 : 0) |
+               (state.exits_alone ? 64 : 0) | (state.cancelled ? 128 : 0) | (state.rest == Rest::Local ? 256 : 0) |
+               (state.spins ? 512 : 0) | (state.overtaken ? 1024 : 0));
     words_.add(with_values ? state.result.value() : Value(is_undefined(state.result.value()) ? 1 : 0));
     // What a thread that was stopped has in its registers can be reached (native/leaks.cpp), and whether one that spins
     // would spin on depends on it (native/deadlock.cpp).
@@ -181,14 +327,16 @@ private:
     words_.add(std::uint64_t{state.stack_objects} << 32 | state.atomic);
     words_.add(state.depth);
     words_.add(state.waits_for);
+    if (own_object_at(state.waits_for) != nullptr) is_known_elsewhere_ = true;
     std::uint32_t position = state.position;
     for (std::uint32_t i = state.depth; i-- > 0;) {
       const Frame& frame = thread.frames[i];
       const Register* registers = thread.registers + frame.base;
       words_.add(std::uint64_t{frame.function} << 32 | position);
       words_.add(frame.varargs);
+      is_known_elsewhere_ = is_known_elsewhere_ || (own_ != nullptr && frame.varargs != 0);
       for (program::Reg reg : state_.liveness.at(position)) {
-        if (with_values) words_.add(registers[reg].value());
+        if (with_values) add_value(registers[reg].value());
         if (!with_values && is_undefined(registers[reg].value()))
           words_.add(undefined_here | static_cast<std::uint64_t>(reg));
       }
@@ -209,7 +357,7 @@ private:
     bool had_gaps = (counted & std::int64_t{1} << 31) != 0;
     words_.add((idle ? 1 : 0) | (idle && has_gaps ? 2 : 0) | (idle && had_gaps ? 4 : 0));
     if (!idle) return;
-    for (std::int32_t i = 0; i < count; ++i) words_.add(registers[loop.shadow + i].value());
+    for (std::int32_t i = 0; i < count; ++i) add_value(registers[loop.shadow + i].value());
     words_.add(thread.state.held - static_cast<std::uint64_t>(registers[loop.shadow + count + 2].number));
     add_holds(thread, head);
   }
@@ -240,17 +388,22 @@ private:
 
   const State& state_;
   Words words_;
+  Symmetry* symmetry_;               // null: every thread has its place
+  const Thread* own_ = nullptr;      // whose words these are, wherever it stands
+  bool is_known_elsewhere_ = false;  // then it has its place as well
+  std::vector<Ordered> ordered_;     // those that may take each other's places
 };
 
 }  // namespace
 
 bool NativeMachine::append_key(std::vector<std::uint64_t>& key) const {
-  StateKey(state_, key).add_all();
+  StateKey(state_, key, symmetry_ != nullptr && symmetry_->orders_states() ? symmetry_.get() : nullptr).add_all();
   return true;
 }
 
 bool NativeMachine::append_control(std::vector<std::uint64_t>& key) const {
-  return StateKey(state_, key).add_control();
+  if (!StateKey(state_, key).add_control()) return false;
+  return symmetry_ == nullptr || symmetry_->append_to_key(key);
 }
 
 // What the thread itself knows: two moments with the same number and without an effect between them are the same to it.
@@ -277,7 +430,9 @@ std::uint64_t NativeMachine::local_state(Thread& thread, std::uint32_t position,
 
 void NativeMachine::append_counters(std::vector<std::uint32_t>& counters) const {
   counters.push_back(state_.process.born);
-  for (const auto& thread : state_.threads) {
+  for (std::uint32_t i = 0; i < state_.threads.size(); ++i) {
+    bool is_ordered = symmetry_ != nullptr && symmetry_->orders_states();
+    const auto& thread = state_.threads[is_ordered ? symmetry_->places().at(i) : i];
     if (thread->state.status != Status::Live) continue;
     std::uint32_t position = thread->state.position;
     for (std::uint32_t i = thread->state.depth; i-- > 0;) {

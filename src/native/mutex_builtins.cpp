@@ -107,6 +107,7 @@ Flow unlock_of_others(Call& call, const Mutex& mutex) {
     return lock_error(call, caller_text(call) + " unlocks " + mutex.object().name() + ", but " + who);
   }
   count_effect(call);
+  if (Symmetry* symmetry = call.machine.symmetry()) symmetry->give_up();  // the owner is not told
   if (!mutex.is_free()) {
     Thread& owner = call.machine.thread_at(mutex.owner());
     call.machine.change_holds(owner).drop(mutex.object().address());

@@ -62,6 +62,7 @@ NativeMachine::Mark NativeMachine::mark() {
     state_.memory.forget_epochs();
     state_.process.epoch = 0;
     for (auto& thread : state_.threads) thread->forget_epochs();
+    if (symmetry_) symmetry_->forget_epochs();
     state_.trail.renew();
   }
   return {state_.trail.mark()};

@@ -22,6 +22,7 @@
 #include "native/noticed.h"
 #include "native/register_widths.h"
 #include "native/state.h"
+#include "native/symmetry.h"
 #include "native/word_table.h"
 #include "program/code.h"
 
@@ -142,6 +143,15 @@ public:
   bool arrivals_commute() const { return arrivals_commute_; }
   bool arrivals_cross() const override { return arrivals_cross_; }
   void note_crossing();                                          // arrivals do not commute after all
+  // Threads that cannot be told apart (native/symmetry.h); null: nobody asks.
+  void let_threads_be_symmetric() override;
+  void let_states_be_symmetric() override;
+  machine::ThreadId place_in_key(machine::ThreadId thread) const override {
+    return symmetry_ == nullptr ? thread : machine::ThreadId(symmetry_->places().of(thread.index()));
+  }
+  bool threads_differ() const override { return symmetry_ != nullptr && symmetry_->differs(); }
+  std::uint64_t mirrored() const override { return symmetry_ == nullptr ? 0 : symmetry_->mirrored(); }
+  Symmetry* symmetry() { return symmetry_.get(); }
   bool looks_at_timeouts() const { return looks_at_timeouts_; }  // does it ask why a wait for a condition ended?
   bool looks_at_serial_thread() const { return looks_at_serial_thread_; }  // does the program ask who it is?
 
@@ -361,6 +371,21 @@ private:
   bool uses_result_of(program::Builtin builtin) const;
   void find_refusing_functions();
 
+  // Symmetry (native/symmetry_hooks.cpp).
+  void begin_symmetric_step(const Thread& thread);
+  void end_symmetric_step(Thread& thread);
+  bool is_in_history() const;  // what the instruction under way reads, writes and decides
+  machine::Value recorded(const Object& object, machine::Value value);
+  void record_store(const Target& target, unsigned width, machine::Value value);
+  void record_block(const Object& object);
+  void record_choice(machine::Value condition, bool outcome);
+  void record_call(const Thread& thread, const program::Instruction& in, const program::CallSite& site,
+                   program::Builtin builtin, Flow flow);
+  void watch_identity(ObjectId object, machine::Value offset, std::uint32_t bytes);
+  bool rests_at_join(const Thread& thread);
+  bool collects_all(Thread& thread);
+  std::optional<std::uint32_t> collected_at(Thread& thread);
+
   // In general (native/general.cpp).
   static constexpr std::uint32_t register_space = 1;  // of machine::Cell: a thread, a register, and so many bits
   static constexpr std::uint32_t result_space = 2;    // of a thread
@@ -395,6 +420,8 @@ private:
     std::unordered_map<std::uint64_t, std::uint32_t> positions;
   };
   std::vector<Table> switches_;
+  std::unique_ptr<Symmetry> symmetry_;
+  std::size_t followed_ = 0;  // accesses of the step under way that only say what it comes after
   bool cancels_ = false;
   bool may_end_process_ = false;  // is there a call of exit or the like?
   bool has_ended_ = false;        // did the process, in some execution?

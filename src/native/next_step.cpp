@@ -30,7 +30,8 @@ bool may_cancel(const BuiltinRow& row) {
 
 NextStep NativeMachine::next_step(ThreadId id) const {
   const ThreadState& state = at(id).state;
-  if (is_over()) return {.location = state_.place_of(state.position).location, .blocking = true};
+  bool is_held_back = symmetry_ != nullptr && symmetry_->is_held_back(id.index());
+  if (is_over() || is_held_back) return {.location = state_.place_of(state.position).location, .blocking = true};
   if (state.rest == Rest::Local) {
     // To end the process, or to fail, is to do something to others; and so is to do something before it ends.
     return {.location = state_.place_of(state.position).location, .local = !end_counts_, .fixed = end_counts_};
@@ -92,6 +93,10 @@ const BuiltinRow* NativeMachine::builtin_called(const program::CallSite& site) c
 Value NativeMachine::guard(ThreadId id) {
   Thread& thread = *state_.threads[id.index()];
   if (is_over()) return Value(0);
+  if (symmetry_ != nullptr && symmetry_->is_held_back(id.index())) {
+    symmetry_->count_mirrored(id.index());
+    return Value(0);
+  }
   if (thread.state.rest == Rest::Local) return Value(1);
   bool before = std::exchange(recording_, false);
   Value result = evaluate_guard(thread);
@@ -106,10 +111,12 @@ Value NativeMachine::guard(ThreadId id, std::vector<Access>& touched) {
     touched.push_back({.object = Access::thread_object, .index = Value(end_place), .atomic = true});
     return Value(0);
   }
+  if (symmetry_ != nullptr && symmetry_->is_held_back(id.index())) return Value(0);
   if (thread.state.rest == Rest::Local) return Value(1);
   std::swap(accesses_, touched);
   Value result = evaluate_guard(thread);
   std::swap(accesses_, touched);
+  if (symmetry_ != nullptr) symmetry_->add_followed(id.index(), touched);
   return result;
 }
 

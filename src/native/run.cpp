@@ -68,9 +68,11 @@ Outcome NativeMachine::step(ThreadId id, Decider& decider) {
   if (end_counts_) note(machine::Access::thread_object, Value(end_place), 1, false, true);
   enter_frame(thread);
   if (general_ != nullptr) frame_in_general(thread, position_);
+  if (symmetry_) begin_symmetric_step(thread);
   stepping_ = true;
   Outcome outcome = run(thread);
   stepping_ = false;
+  if (symmetry_) end_symmetric_step(thread);
   return outcome;
 }
 
@@ -315,7 +317,9 @@ Flow NativeMachine::compute_checked(const Instruction& in) {
 bool NativeMachine::choose(Value condition) {
   if (condition.is_concrete()) return condition.number() != 0;
   forked_ = forked_ || general_ == nullptr || !general_->now(condition).is_concrete();
-  return decider_->choose(condition.term());
+  bool outcome = decider_->choose(condition.term());
+  if (symmetry_) record_choice(condition, outcome);
+  return outcome;
 }
 
 bool NativeMachine::check(Value condition, ErrorKind kind, const std::string& message) {

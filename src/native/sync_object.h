@@ -40,7 +40,13 @@ struct SyncObject {
   std::uint32_t offset;
 
   std::uint32_t word(std::uint32_t at) const { return machine->memory().word(*object, offset + at); }
-  void set(std::uint32_t at, std::uint32_t value) const { machine->memory().set_word(*object, offset + at, value); }
+  void set(std::uint32_t at, std::uint32_t value) const {
+    machine->memory().set_word(*object, offset + at, value);
+    Symmetry* symmetry = machine->symmetry();
+    if (symmetry == nullptr) return;
+    bool is_mutex = type->bytes == mutex_type.bytes;
+    symmetry->keep(id, offset, type->bytes, is_mutex ? Symmetry::Kept::Mutex : Symmetry::Kept::Sync);
+  }
   void clear() const { machine->memory().fill(*object, offset, type->bytes, machine::Value(0)); }
   Address address() const { return address_of(id, offset); }
   std::string name() const;  // "the mutex m"

@@ -48,6 +48,7 @@ std::vector<std::uint32_t> waiting_at(NativeMachine& machine, Address at) {
 void wake(NativeMachine& machine, std::uint32_t slot) {
   note_wake(machine, slot, true);
   machine.change(machine.thread_at(slot)).signalled = true;
+  if (Symmetry* symmetry = machine.symmetry()) symmetry->wake(slot);
 }
 
 bool is_to_cancel(const Thread& thread) {

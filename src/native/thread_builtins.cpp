@@ -46,6 +46,13 @@ Flow run_create(Call& call) {
   if (child == nullptr) return flow;
   machine.change(*child).detached = *detached;
   flow = machine.store(*id, 64, id_of(*child));
+  if (Symmetry* symmetry = machine.symmetry()) {
+    symmetry->begin_thread(*child, call.argument(3));
+    if (id->offset.is_concrete())
+      symmetry->keep(id->id, id->offset.number(), 8, Symmetry::Kept::Id);
+    else
+      symmetry->give_up();
+  }
   return flow == Flow::Next ? done(call) : flow;
 }
 
@@ -152,6 +159,9 @@ Flow run_join(Call& call) {
   if (is_cancelled) return cancel_now(call);
   if (!can_be_joined(call, *slot)) return refuse_join(call, *slot);
   if (joined.state.status != Status::Finished) return Flow::Rest;
+  Symmetry* symmetry = machine.symmetry();
+  bool is_foul = joined.parent != call.thread.slot || is_given(call, 1);
+  if (symmetry != nullptr && is_foul && symmetry->has_companions(*slot)) symmetry->give_up();
   if (is_given(call, 1)) flow = put(call, 1, 64, call.machine.result_of(joined));
   if (flow != Flow::Next) return flow;
   count_effect(call);

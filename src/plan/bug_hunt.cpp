@@ -9,7 +9,19 @@
 namespace heddle::plan {
 
 using explore::Options;
+using explore::Reduction;
 using explore::Slicing;
+
+namespace {
+
+// Where executions are cut for another reason than that equivalent ones are explored, their images may be as well.
+bool is_symmetric(const Options& options) {
+  bool has_use =
+      options.reduction == Reduction::Dpor || (options.reduction == Reduction::Classes && options.cache_states);
+  return options.symmetry && has_use && !options.probe && !options.context_bound;
+}
+
+}  // namespace
 
 BugHunt::BugHunt(const Subject& subject, term::Terms& terms, smt::Solver& solver, const Options& options)
     : subject_(subject),
@@ -19,7 +31,10 @@ BugHunt::BugHunt(const Subject& subject, term::Terms& terms, smt::Solver& solver
       stage_(subject.stage(terms, options.limits, options.slicing)),
       endings_(*stage_),
       search_(stage_->machine(), terms, solver, options, *this) {
-  if (options.arrivals_commute) stage_->machine().let_arrivals_commute();
+  machine::Machine& machine = stage_->machine();
+  if (options.arrivals_commute) machine.let_arrivals_commute();
+  if (is_symmetric(options) && options.reduction == Reduction::Dpor) machine.let_threads_be_symmetric();
+  if (is_symmetric(options) && options.reduction != Reduction::Dpor) machine.let_states_be_symmetric();
 }
 
 bool BugHunt::on_final() {
@@ -121,6 +136,7 @@ Findings BugHunt::findings() {
   all.left_out.other = all.left_out.other || left_out.other;
   all.is_abandoned = search_.is_abandoned();
   all.arrivals_cross = search_.arrivals_cross();
+  all.threads_differ = search_.threads_differ();
   all.has_left_slice = search_.has_left_slice();
   all.left_slice_at = stage_->machine().left_slice_at();
   all.touching_steps = search_.touching_steps();
@@ -144,6 +160,7 @@ void BugHunt::show(const Bug& bug, Verdict& verdict) {
 Ending BugHunt::ending(const Findings& all, Answer answer) const {
   if (answer == Answer::Unsafe) return Ending::Unsafe;
   if (all.arrivals_cross) return Ending::ArrivalsCross;
+  if (all.threads_differ) return Ending::ThreadsDiffer;
   // With a part of the program left out of account it has not worked out.
   if (all.has_left_slice || (all.is_unconfirmed && options_.slicing != Slicing::None)) return Ending::LeftSlice;
   if (all.is_abandoned) return Ending::Abandoned;

@@ -82,11 +82,14 @@ private:
               .allowance = allowance_of(phase),
               .watches_races = common_.watch_races && phase.purpose != Purpose::Bugs,
               .keeps_states = common_.cache_states && !finds_races_,
-              .arrivals_commute = common_.arrivals_commute && arrivals_commute_};
+              .arrivals_commute = common_.arrivals_commute && arrivals_commute_,
+              .symmetry = common_.symmetry && is_symmetric_ && !finds_races_ && phase.purpose != Purpose::Races};
     double before = seconds();
     Outcome outcome = engine(phase.engine).run(subject_, common_, task);
-    if (outcome.ending() == Ending::ArrivalsCross) {
-      task.arrivals_commute = arrivals_commute_ = false;
+    // What was taken for granted does not hold: again, without it.
+    while (outcome.ending() == Ending::ArrivalsCross || outcome.ending() == Ending::ThreadsDiffer) {
+      if (outcome.ending() == Ending::ArrivalsCross) task.arrivals_commute = arrivals_commute_ = false;
+      if (outcome.ending() == Ending::ThreadsDiffer) task.symmetry = is_symmetric_ = false;
       if (has_deadline()) task.allowance.seconds = std::min(task.allowance.seconds, seconds_left());
       outcome = engine(phase.engine).run(subject_, common_, task);
     }
@@ -199,6 +202,7 @@ private:
   std::optional<Slicing> larger_slice_;   // of a phase that is made again
   std::map<Reduction, Allowance> spent_;  // by phases with that reduction
   bool arrivals_commute_ = true;          // no search has shown that they do not
+  bool is_symmetric_ = true;              // the same, of threads that look alike
 };
 
 }  // namespace

@@ -19,6 +19,7 @@ Options options_for(const Options& common, const Task& task) {
   if (task.method.prunes) options.pruning = common.pruning.value_or(Pruning{});
   options.cache_states = task.keeps_states;
   options.arrivals_commute = task.arrivals_commute;
+  options.symmetry = task.symmetry;
   options.watch_races = task.watches_races;
   options.seconds = task.allowance.seconds;
   options.work = task.allowance.work;

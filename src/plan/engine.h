@@ -23,6 +23,7 @@ struct Task {
   bool watches_races = false;
   bool keeps_states = true;      // in a table, if the reduction allows for one
   bool arrivals_commute = true;  // at barriers
+  bool symmetry = true;          // threads that look alike are (native/symmetry.h)
 };
 
 struct Outcome {

@@ -17,6 +17,7 @@ void add(explore::Counters& all, const explore::Counters& other) {
   all.covering_seconds += other.covering_seconds;
   all.repeated += other.repeated;
   all.unseen += other.unseen;
+  all.mirrored += other.mirrored;
   all.work += other.work;
 }
 
@@ -64,6 +65,7 @@ void add(Findings& all, const Findings& other) {
   all.left_out.rounds = all.left_out.rounds || other.left_out.rounds;
   all.left_out.other = all.left_out.other || other.left_out.other;
   all.is_abandoned = all.is_abandoned || other.is_abandoned;
+  all.threads_differ = all.threads_differ || other.threads_differ;
   all.arrivals_cross = all.arrivals_cross || other.arrivals_cross;
   if (other.has_left_slice && !all.has_left_slice) all.left_slice_at = other.left_slice_at;
   all.has_left_slice = all.has_left_slice || other.has_left_slice;

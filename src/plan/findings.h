@@ -31,6 +31,7 @@ struct Findings {
   explore::LeftOut left_out;
   bool is_abandoned = false;
   bool arrivals_cross = false;
+  bool threads_differ = false;
   bool has_left_slice = false;
   program::Location left_slice_at{};
   bool is_vacuous = false;       // no input meets the requires clauses

@@ -128,6 +128,7 @@ Successors::Next Successors::on(Ending ending) const {
     case Ending::Unsafe:
     case Ending::Safe:
     case Ending::ArrivalsCross:
+    case Ending::ThreadsDiffer:
     case Ending::Stopped: break;
   }
   return std::nullopt;

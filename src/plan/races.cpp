@@ -11,7 +11,7 @@ using explore::Options;
 
 bool has_seen_all(const Verdict& verdict, const Options& options, const Counters& counters) {
   return verdict.answer == Answer::Safe && !options.probe && !options.context_bound && !verdict.sliced &&
-         counters.covered == 0 && counters.repeated == 0;
+         counters.covered == 0 && counters.repeated == 0 && counters.mirrored == 0;
 }
 
 }  // namespace

@@ -6,9 +6,10 @@
 // nothing between them in the happens-before order, which is the same for all executions of a class. If a program has a
 // race at all then some class of its sequentially consistent executions has one of this kind. A search without bounds
 // that runs all classes in full has therefore looked everywhere. One with summaries, a table of states or a slice
-// has not: below a state that is known already, races with what came before it are not seen, and steps outside of the
-// slice are no events. Then an argument about locks may help (analysis/lock_discipline.h); if not, another search
-// without these is worth what little it may cost (the phase `races`).
+// has not, nor has one for which threads are alike (native/symmetry.h): below a state that is known already, races with
+// what came before it are not seen, and steps outside of the slice are no events. Then an argument about locks may help
+// (analysis/lock_discipline.h); if not, another search without these is worth what little it may cost (the phase
+// `races`).
 #pragma once
 
 #include "explore/options.h"

@@ -23,6 +23,7 @@ enum class Ending : std::uint8_t {
   Abandoned,      // pruning does not pay, and the search had better begin without it: nothing is to be concluded
   OutOfWork,      // its time or its budget is used up
   ArrivalsCross,  // arrivals at a barrier were taken to commute, and do not: nothing is to be concluded
+  ThreadsDiffer,  // threads were taken to be alike, and are not: the same
   LoopCut,        // rounds of loops beyond their bound were left out, and nothing else
   Stopped,        // something else was left out, or the limits of the user were reached
 };
@@ -30,7 +31,7 @@ enum class Ending : std::uint8_t {
 // program.
 inline bool is_void(Ending ending) {
   return ending == Ending::LeftSlice || ending == Ending::Abandoned || ending == Ending::OutOfWork ||
-         ending == Ending::ArrivalsCross;
+         ending == Ending::ArrivalsCross || ending == Ending::ThreadsDiffer;
 }
 
 // Something that was left out. As long as there is one of these the answer cannot be safe.

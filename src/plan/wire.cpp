@@ -29,6 +29,7 @@ void each_counter(Object& c, Action action) {
   action("covering_seconds", c.covering_seconds);
   action("repeated", c.repeated);
   action("unseen", c.unseen);
+  action("mirrored", c.mirrored);
   action("work", c.work);
 }
 
@@ -42,6 +43,7 @@ void each_field(Object& f, Action action) {
   action("other", f.left_out.other);
   action("abandoned", f.is_abandoned);
   action("arrivals_cross", f.arrivals_cross);
+  action("threads_differ", f.threads_differ);
   action("left_slice", f.has_left_slice);
   action("vacuous", f.is_vacuous);
   action("unconfirmed", f.is_unconfirmed);

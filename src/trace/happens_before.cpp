@@ -57,6 +57,20 @@ void HappensBefore::start(machine::ThreadId thread) {
   }
 }
 
+// The step cannot be taken before this event: as with the creation of its thread, there is nothing to reverse.
+void HappensBefore::follow(const Access& access) {
+  std::uint32_t event = event_of(access);
+  if (event == none) return;
+  for (std::uint32_t* clock : {full(), between()}) join(clock, row(event));
+}
+
+std::uint32_t HappensBefore::event_of(const Access& access) const {
+  auto index = static_cast<std::uint64_t>(access.index.number());
+  std::span<const std::uint32_t> events = events_of(machine::ThreadId(static_cast<std::uint32_t>(index >> 32)));
+  auto ordinal = static_cast<std::uint32_t>(index);
+  return ordinal < events.size() ? events[ordinal] : none;
+}
+
 // How the step relates to the event that the cursors stand at. A chain that was left has led to nothing new, so what is
 // not found on the others does not matter; what the thread and its creator did before is reached from the start.
 Relation HappensBefore::relation_at(std::uint32_t event, std::span<const Cursor> cursors) {
@@ -99,11 +113,13 @@ void HappensBefore::sort_in(std::size_t cursor) {
 void HappensBefore::find_partners(const Footprint& step) {
   start(step.thread);
   cursors_.clear();
-  for (const Access& access : step.accesses)
+  for (const Access& access : step.accesses) {
+    if (access.object == Access::event_object) follow(access);
     locations_.for_heads(access, [&](std::uint32_t touch) {
       cursors_.push_back({touch, locations_[touch].event, &access});
       sort_in(cursors_.size() - 1);
     });
+  }
   while (!cursors_.empty()) {
     std::uint32_t event = cursors_.back().event;
     std::size_t first = cursors_.size() - 1;

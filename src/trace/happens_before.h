@@ -50,6 +50,8 @@ public:
   }
   static constexpr std::uint32_t none = ~std::uint32_t{0};
   std::uint32_t next_of(machine::ThreadId thread, std::uint32_t event) const;
+  // That a read of machine::Access::event_object speaks of.
+  std::uint32_t event_of(const machine::Access& access) const;
 
   // Is there an event behind that one in the trace, one for which the answer is yes, that conflicts with the step?
   template <class Predicate>
@@ -102,6 +104,7 @@ private:
   void pass();
   std::uint32_t creator_of(machine::ThreadId thread) const;
   void start(machine::ThreadId thread);
+  void follow(const machine::Access& access);
   void find_partners(const Footprint& step);
   Relation relation_at(std::uint32_t event, std::span<const Cursor> cursors);
   void consider(std::uint32_t event, Relation relation);

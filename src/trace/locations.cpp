@@ -45,6 +45,7 @@ void Locations::link(std::uint32_t& chain, std::uint32_t event, const Access& ac
 
 void Locations::push(std::uint32_t event, std::span<const Access> accesses) {
   for (const Access& access : accesses) {
+    if (access.object == Access::event_object) continue;  // no place
     Object& touched = object(access.object);
     bool sets_unit = touched.unit == 0 && access.index.is_concrete() && access.size != 0;
     if (sets_unit) touched.unit = std::min(largest_unit, std::bit_floor(std::uint64_t{access.size}));

@@ -137,5 +137,30 @@ TEST(DataRaceTest, NeedsAnAccessThatIsNotAtomic) {
   EXPECT_FALSE(race(lock, lock)) << "a lock is there to be fought for";
 }
 
+// Both write the same place; the second one could not have been taken before the first event of the other thread.
+TEST(HappensBeforeTest, NothingIsReversedThatAStepHasToFollow) {
+  Trace trace;
+  SayYes aliases;
+  HappensBefore before(trace, aliases);
+  Access write{.object = 1, .write = true, .index = Value(0)};
+  Access elsewhere{.object = 2, .write = true, .index = Value(0)};
+  Access follow{.object = Access::event_object, .index = Value((std::int64_t{1} << 32) | 0)};
+  auto add = [&](std::uint32_t thread, std::vector<Access> accesses) {
+    trace.add_event(ThreadId(thread), 0, accesses);
+    before.push();
+  };
+  add(3, {write});
+  add(1, {write});
+  add(1, {elsewhere});
+  add(2, {write, follow});
+  EXPECT_TRUE(before.before(0, 3));
+  EXPECT_TRUE(before.before(1, 3));
+  EXPECT_FALSE(before.before(2, 3));
+  EXPECT_TRUE(before.race_partners(3).empty());
+  EXPECT_EQ(before.event_of(follow), 1u);
+  EXPECT_EQ(before.event_of({.object = Access::event_object, .index = Value((std::int64_t{1} << 32) | 2)}),
+            HappensBefore::none);
+}
+
 }  // namespace
 }  // namespace heddle::trace

@@ -127,6 +127,12 @@ inline constexpr int kLocals = 3;  // of each thread
 /// The number of nodes, for judging what is smaller.
 std::size_t size_of(const Program& program);
 
+/// Whether two bodies are the same, wherever they stand. Threads with the same body share a function.
+bool same(const Block& a, const Block& b);
+
+/// Whether some thread asks another one to end.
+bool cancels(const Program& program);
+
 /// Whether the expression reads a shared variable.
 bool reads_shared(const Expr& e);
 

@@ -21,6 +21,30 @@ const std::vector<std::pair<int, Situation>> kSituations = {
     {7, meet_at_barriers},   {9, restore_in_loop},
 };
 
+/// Threads do what others do. The engine may take them for one another then, unless main does, by what it does between
+/// their creations or between the joins.
+void make_alike(Maker& make) {
+  auto& threads = make.program.threads;
+  const std::size_t like = make.worker();
+  if (make.random.chance(8)) threads.push_back({});
+  for (std::size_t i = 1; i < threads.size(); ++i) {
+    if (i != like && make.random.chance(75)) threads[i] = threads[like];
+  }
+}
+
+void disturb(Maker& make) {
+  auto& main = make.program.threads[0].stmts;
+  const auto is_join = [](const Stmt& s) { return s.kind == StmtKind::Join; };
+  for (std::size_t i = main.size(); i > 0; --i) {
+    const StmtKind kind = main[i - 1].kind;
+    if (is_join(main[i - 1]) && i > 1 && is_join(main[i - 2]) && make.random.chance(25))
+      std::swap(main[i - 1], main[i - 2]);
+    const bool is_of_thread = kind == StmtKind::Create || kind == StmtKind::Join;
+    if (is_of_thread && make.random.chance(8)) main.insert(main.begin() + static_cast<long>(i), make.touch());
+    if (is_join(main[i - 1]) && make.random.chance(8)) main.erase(main.begin() + static_cast<long>(i - 1));
+  }
+}
+
 /// Mostly all threads are joined; main may also end early, by returning or as a thread.
 void end_main(Maker& make) {
   auto& main = make.program.threads[0].stmts;
@@ -51,10 +75,14 @@ Program generate(std::uint64_t seed) {
   for (std::size_t i = 1; i <= threads; ++i) {
     if (program.threads[i].stmts.empty() || make.random.chance(20)) make.insert(i, make.little(2));
   }
+  const bool alike = make.random.chance(45);
+  if (alike) make_alike(make);
   // What main does by then, it does beside the threads.
   auto& main = program.threads[0].stmts;
-  for (std::size_t i = threads; i > 0; --i) main.insert(main.begin(), act(StmtKind::Create, static_cast<int>(i)));
+  for (std::size_t i = program.threads.size() - 1; i > 0; --i)
+    main.insert(main.begin(), act(StmtKind::Create, static_cast<int>(i)));
   end_main(make);
+  if (alike) disturb(make);
   return std::move(program);
 }
 

@@ -70,9 +70,16 @@ private:
   void set_up();
   void show();
   bool uses(Route route) const;
+  /// The first thread with the same body: both have its function.
+  std::size_t first_like(std::size_t index) const {
+    std::size_t first = 1;
+    while (first < index && !same(program_.threads[first], program_.threads[index])) ++first;
+    return first;
+  }
 
   Program& program_;
   bool noise_;
+  bool cancels_ = cancels(program_);
   std::string out_;
   int lines_ = 0;
   int depth_ = 1;
@@ -147,8 +154,12 @@ std::string Printer::simple(const Stmt& s) const {
     case StmtKind::Signal: return "pthread_cond_signal(&cond" + index + ");";
     case StmtKind::Broadcast: return "pthread_cond_broadcast(&cond" + index + ");";
     case StmtKind::Barrier: return "pthread_barrier_wait(&barrier" + index + ");";
-    case StmtKind::Create: return "pthread_create(&thread" + index + ", 0, t" + index + ", 0);";
-    case StmtKind::Join: return "pthread_join(thread" + index + ", &result), " + result + "result == PTHREAD_CANCELED;";
+    case StmtKind::Create:
+      return "pthread_create(&thread" + index + ", 0, t" +
+             std::to_string(first_like(static_cast<std::size_t>(s.index))) + ", 0);";
+    case StmtKind::Join:
+      if (!cancels_) return "pthread_join(thread" + index + ", 0), " + result + "0;";
+      return "pthread_join(thread" + index + ", &result), " + result + "result == PTHREAD_CANCELED;";
     case StmtKind::Cancel: return "pthread_cancel(thread" + index + ");";
     case StmtKind::CancelState:
       return std::string("pthread_setcancelstate(") +
@@ -285,10 +296,14 @@ void Printer::show() {
 
 void Printer::thread(std::size_t index) {
   depth_ = 0;
+  if (index != 0 && first_like(index) != index) {
+    program_.threads[index] = program_.threads[first_like(index)];  // with its lines
+    return;
+  }
   line(index == 0 ? "int main(void) {" : "static void *t" + std::to_string(index) + "(void *argument) {");
   depth_ = 1;
   line("int r0 = 0, r1 = 0, r2 = 0;");
-  line("void *result = 0;");
+  if (cancels_) line("void *result = 0;");
   if (index == 0) set_up();
   --depth_;
   block(program_.threads[index]);
