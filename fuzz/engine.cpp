@@ -77,7 +77,6 @@ std::vector<Mode> all_modes(const Limits& limits) {
     for (bool prune : {false, true}) {
       explore::Options options = dpor;
       options.jobs = jobs;
-      options.divides_summaries = true;
       options.work_alone = 10;
       if (prune) options.pruning = explore::Pruning{.always = true};
       add("check dpor" + std::string(prune ? " prune" : "") + " jobs " + std::to_string(jobs), options, false);

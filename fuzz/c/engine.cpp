@@ -186,7 +186,6 @@ private:
     options.search.symmetry = mode.symmetry;
     options.search.turns_per_part = mode.turns_per_part;
     options.search.jobs = mode.jobs;
-    options.search.divides_summaries = true;
     options.search.work_alone = kWorkAlone;
     options.search.seconds = kSeconds;
     const plan::Verdict verdict = plan::check(*subject, options);

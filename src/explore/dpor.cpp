@@ -214,7 +214,7 @@ void Dpor::tried() {
 void Dpor::finish_thread(ThreadId thread, bool soundly) {
   State& state = top();
   state.open.erase(thread);
-  state.tried.push_back({thread, soundly});
+  state.tried.push_back(thread);
   state.chosen = false;
   if (std::exchange(state.cuts, false)) {
     state.done_awake.push_back(thread);
@@ -479,30 +479,39 @@ Divisible::Branches Dpor::branches(std::size_t number) const {
   return {state.tried, planned_from(state), state.shared, state.tries_all};
 }
 
-void Dpor::sleeps(ThreadId thread) {
+bool Dpor::repeats(ThreadId thread) {
   State& state = top();
+  if (!state.open.contains(thread)) return false;
   trees_.clear(state.wakeup);
   trees_.add_any_step(state.wakeup, thread);
+  state.cuts = false;
+  return true;
 }
 
-void Dpor::slept(bool soundly, bool cuts) {
+// What was planned while it was explored may have been put behind a branch that is not finished: it does not sleep
+// soundly.
+void Dpor::slept(bool cuts) {
   State& state = top();
   ThreadId thread = trees_.front(state.wakeup).thread;
   trees_.clear(state.wakeup);
   moved_.reset();
   state.cuts = state.cuts || cuts;
-  if (!soundly) settles_ = true;
-  finish_thread(thread, soundly);
+  settles_ = true;
+  finish_thread(thread, false);
 }
 
-void Dpor::restore(const Branches& branches) {
+// Executions may have ended early below the step that is being tried, before the search was interrupted.
+void Dpor::restore(const Branches& branches, bool cuts) {
   State& state = top();
   trees_.clear(state.wakeup);
   trees_.add(state.wakeup, branches.tree);
+  moved_.reset();
+  state.cuts = state.cuts || cuts;
   state.shared = branches.shared;
   state.tries_all = branches.tries_all;
   state.chosen = false;
-  state.early_ends = early_ends_;
+  state.early_ends = early_ends_ - 1;
+  settles_ = true;
 }
 
 }  // namespace heddle::explore

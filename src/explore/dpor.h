@@ -82,9 +82,9 @@ public:
   Divisible* divisible() override { return this; }
   Branches branches(std::size_t state) const override;
   void share(std::size_t state) override { states_[state].shared = true; }
-  void sleeps(machine::ThreadId thread) override;
-  void slept(bool soundly, bool cuts) override;
-  void restore(const Branches& branches) override;
+  bool repeats(machine::ThreadId thread) override;
+  void slept(bool cuts) override;
+  void restore(const Branches& branches, bool cuts) override;
   std::vector<Found> take_found() override { return std::exchange(found_, {}); }
 
 private:
@@ -93,7 +93,7 @@ private:
     WakeupTrees::Tree wakeup = WakeupTrees::none;  // its first node is being explored
     ThreadSet open;                                // those of the enabled that neither sleep nor have been tried
     std::vector<machine::ThreadId> done_awake;     // explored, but not put to sleep
-    std::vector<Tried> tried;                      // explored, in this order
+    std::vector<machine::ThreadId> tried;          // explored, in this order
     bool cuts = false;                             // an outcome of the thread that is being tried was cut
     bool tries_all = false;                        // not only what races ask for
     bool chosen = false;                           // the thread that is being tried was any that would do

@@ -23,7 +23,7 @@ std::vector<Frontier::Shared> Frontier::shared() const {
 std::vector<std::string>& Frontier::branches_at(const Unit& unit, std::size_t number) {
   std::vector<std::string>& branches = branches_[key_of(unit, number)];
   const UnitState& state = unit.states[number];
-  for (const UnitSleeper& each : state.before) insert(branches, each.thread);
+  for (const std::string& thread : state.before) insert(branches, thread);
   insert(branches, state.thread());
   return branches;
 }
@@ -41,9 +41,7 @@ void Frontier::add_found(const Unit& unit, const std::vector<Search::Found>& fou
     for (const std::string& thread : beginnings(tree)) {
       if (std::ranges::find(branches, thread) != branches.end()) continue;
       Unit next = way_to(unit, number);
-      UnitState state{.tree = branch_of(tree, thread), .shared = true};
-      for (const std::string& each : branches) state.before.push_back({each, false});
-      next.states.push_back(std::move(state));
+      next.states.push_back({.before = branches, .tree = branch_of(tree, thread), .shared = true});
       branches.push_back(thread);
       add(std::move(next));
     }

@@ -78,11 +78,13 @@ public:
   static bool is_choices_text(std::string_view text);
   // From base on these choices have been made; those of a step that is about to be taken.
   void preset(std::size_t base, std::string_view text);
+  bool is_used_up() const { return next_ == choices_.size(); }
   // Somebody else takes the other ways of these.
   void close(std::size_t begin, std::size_t end);
 
   // Has an assumption since the last call left out some of the inputs?
   bool take_partial() { return std::exchange(partial_, false); }
+  void set_partial(bool partial) { partial_ = partial; }
   // Why the solver did not answer, since the last call; empty if it always did.
   std::string take_trouble() { return std::exchange(trouble_, {}); }
 

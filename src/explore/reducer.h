@@ -52,12 +52,8 @@ using RaceHook = std::function<void(std::uint32_t first, std::uint32_t second)>;
 // this search. States are counted from the first one on the stack.
 class Divisible {
 public:
-  struct Tried {
-    machine::ThreadId thread;
-    bool soundly = false;
-  };
   struct Branches {
-    std::vector<Tried> before{};
+    std::vector<machine::ThreadId> before{};
     std::vector<WakeupStep> tree{};  // its first step is being tried, or about to be
     bool shared = false;
     bool tries_all = false;
@@ -69,12 +65,14 @@ public:
   // From now on nothing but the step that is being tried belongs to this search.
   virtual void share(std::size_t state) = 0;
 
-  // To the topmost state, when it has just been entered. First the branches in `before`, one after the other: the step
-  // is taken once for each outcome (`outcome`, `back`), then `slept`. `cuts`: an outcome of it was cut.
-  virtual void sleeps(machine::ThreadId thread) = 0;
-  virtual void slept(bool soundly, bool cuts) = 0;
-  // Then all the rest.
-  virtual void restore(const Branches& branches) = 0;
+  // To the topmost state, when it has just been entered. First the branches in `before`, one after the other:
+  // `repeats`, which is false if the thread cannot be tried there; then the step is taken once for each outcome
+  // (`outcome`, `back`); then `slept`. `cuts`: an outcome of it was cut.
+  virtual bool repeats(machine::ThreadId thread) = 0;
+  virtual void slept(bool cuts) = 0;
+  // Then the step that the search goes on with, in the same way, with `restore` instead of `slept`: all its outcomes
+  // count, also those that were explored before.
+  virtual void restore(const Branches& branches, bool cuts) = 0;
 
   // Of shared states that have been left since the last call: what is to be explored from them as well.
   struct Found {

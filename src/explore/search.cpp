@@ -63,12 +63,13 @@ RaceHook Search::race_hook() {
 
 void Search::run(const Unit& unit) {
   path_.preset(0, unit.start);
+  bool resumes = !unit.states.empty();  // once: other outcomes of the start lead to other states
   do {
     path_.repeat_from(0);
-    expect(unit, 0);
+    if (resumes) expect(unit, 0);
     if (start()) enter();
     expected_ = nullptr;
-    if (!unit.states.empty()) resume(unit);
+    if (std::exchange(resumes, false)) resume(unit);
     while (go_on_ && !stack_.empty()) {
       Frame& frame = stack_.back();
       if (next_outcome(frame)) {
@@ -98,6 +99,7 @@ bool Search::start() {
   if (started_) {  // nothing was chosen on the way to the first state, so it is always the same
     machine_.undo(started_->first);
     path_.trace().undo(started_->second);
+    path_.set_partial(start_is_partial_);
     return true;
   }
   machine::Outcome outcome = machine_.initialise(path_);
@@ -107,6 +109,8 @@ bool Search::start() {
   start_choices_ = path_.choices();
   if (outcome.ended == machine::Ended::Done) {
     if (start_choices_ == 0) started_ = {machine_.mark(), path_.trace().mark()};
+    start_is_partial_ = path_.take_partial();
+    path_.set_partial(start_is_partial_);
     return true;
   }
   path_.take_partial();

@@ -170,7 +170,7 @@ private:
   void resume(const Unit& unit);
   bool follow(const Unit& unit, std::size_t number);
   void expect(const Unit& unit, std::size_t number);
-  bool put_to_sleep(const UnitSleeper& sleeper, bool soundly);
+  std::optional<bool> repeat(const std::string& thread);
   bool restore(const UnitState& state);
   std::optional<machine::ThreadId> find_thread(const std::string& path) const;
   std::vector<UnitNode> to_nodes(const std::vector<WakeupStep>& steps) const;
@@ -227,6 +227,7 @@ private:
   std::vector<bool> touching_steps_;
   std::size_t start_choices_ = 0;                                                 // choices made before the first step
   std::optional<std::pair<machine::Machine::Mark, trace::Trace::Mark>> started_;  // the first state
+  bool start_is_partial_ = false;  // the requires clauses leave inputs out, which the first step is told
   Counters counters_;
   machine::Excuse excuse_ = machine::Excuse::None;  // if no thread can go on
   bool may_be_stuck_ = false;                       // for some inputs

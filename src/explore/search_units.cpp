@@ -2,7 +2,8 @@
 //
 // To go on with a part, the steps of its prefix are taken again. In each state of the prefix the branches that come
 // before are put to sleep: their steps are taken too, one outcome after the other, so that it is known what they touch,
-// but nothing behind them is explored.
+// but nothing behind them is explored. The same goes for the step that the part goes on with, of which some outcomes
+// may have been explored before.
 #include "explore/search.h"
 
 #include <algorithm>
@@ -31,8 +32,7 @@ Unit Search::rest() const {
                     .tree = to_nodes(branches.tree),
                     .shared = branches.shared,
                     .tries_all = branches.tries_all};
-    for (const Divisible::Tried& each : branches.before)
-      state.before.push_back({machine_.path_of(each.thread), each.soundly});
+    for (machine::ThreadId thread : branches.before) state.before.push_back(machine_.path_of(thread));
     unit.states.push_back(std::move(state));
   }
   return unit;
@@ -55,7 +55,7 @@ std::vector<Unit> Search::divide() {
 
   Unit way = way_to(whole, number);
   std::vector<Unit> parts;
-  auto add = [&](std::vector<UnitSleeper> before, std::string choices, const std::string& thread) {
+  auto add = [&](std::vector<std::string> before, std::string choices, const std::string& thread) {
     Unit& part = parts.emplace_back(way);
     part.states.push_back({.before = std::move(before),
                            .choices = std::move(choices),
@@ -65,9 +65,9 @@ std::vector<Unit> Search::divide() {
   };
   std::vector<std::string> threads = beginnings(state.tree);
   if (auto choices = Path::advanced(state.choices)) add(state.before, *choices, threads.front());
-  std::vector<UnitSleeper> before = state.before;
+  std::vector<std::string> before = state.before;
   for (std::size_t i = 1; i < threads.size() && !state.shared; ++i) {
-    before.push_back({threads[i - 1], false});
+    before.push_back(threads[i - 1]);
     add(before, "", threads[i]);
   }
 
@@ -128,41 +128,43 @@ bool Search::follow(const Unit& unit, std::size_t number) {
   expect(unit, number + 1);
   take_step(frame);
   expected_ = nullptr;
-  if (stack_.size() == number + 2) return true;
-  return pruner_ && pruner_->hits() != hits ? false : refuse();
+  bool is_covered = pruner_ && pruner_->hits() != hits;
+  if (stack_.size() != number + 2) return is_covered ? false : refuse();
+  // It must have come to the same choices.
+  bool is_same = path_.is_used_up() && path_.choices() == stack_[number].choices + state.choices.size();
+  return is_same ? true : refuse();
 }
 
 // A thread that does not exist yet in this search may be part of a wakeup sequence. Then the sequence is not followed
-// to its end, and nobody sleeps soundly beside it.
+// to its end.
 bool Search::restore(const UnitState& state) {
   Divisible::Branches branches{.shared = state.shared, .tries_all = state.tries_all};
-  bool is_whole = true;
   std::uint32_t dropped = ~std::uint32_t{0};  // the level of a step that was
   for (const UnitNode& node : state.tree) {
     if (node.level > dropped) continue;
-    dropped = ~std::uint32_t{0};
-    if (auto thread = find_thread(node.thread)) {
-      branches.tree.push_back({*thread, path_.outcome_number(node.outcome), node.weight, node.level});
-    } else {
-      dropped = node.level;
-      is_whole = false;
-    }
+    std::optional<machine::ThreadId> thread = find_thread(node.thread);
+    dropped = thread ? ~std::uint32_t{0} : node.level;
+    if (thread) branches.tree.push_back({*thread, path_.outcome_number(node.outcome), node.weight, node.level});
   }
-  for (const UnitSleeper& sleeper : state.before)
-    if (!put_to_sleep(sleeper, sleeper.soundly && is_whole)) return false;
-  auto own = find_thread(state.thread());
-  if (!own || !machine_.is_live(*own)) return false;
-  reducer_->divisible()->restore(branches);
-  stack_.back().thread = *own;
+  Divisible& reduction = *reducer_->divisible();
+  for (const std::string& thread : state.before) {
+    std::optional<bool> cuts = repeat(thread);
+    if (!cuts) return false;
+    reduction.slept(*cuts);
+  }
+  std::optional<bool> cuts = repeat(state.thread());
+  if (!cuts) return false;
+  reduction.restore(branches, *cuts);
+  stack_.back().thread = *find_thread(state.thread());
   return stack_.back().trying = true;
 }
 
-bool Search::put_to_sleep(const UnitSleeper& sleeper, bool soundly) {
-  std::optional<machine::ThreadId> thread = find_thread(sleeper.thread);
-  if (!thread || !machine_.is_live(*thread)) return false;
+// Takes the step of a thread from the topmost state, with one outcome after the other, and comes back. None: it cannot
+// be taken there; otherwise whether an outcome was cut.
+std::optional<bool> Search::repeat(const std::string& path) {
+  std::optional<machine::ThreadId> thread = find_thread(path);
+  if (!thread || !machine_.is_live(*thread) || !reducer_->divisible()->repeats(*thread)) return std::nullopt;
   const Frame& frame = stack_.back();
-  Divisible& reduction = *reducer_->divisible();
-  reduction.sleeps(*thread);
   bool cuts = false;
   path_.preset(frame.choices, "");
   do {
@@ -179,8 +181,7 @@ bool Search::put_to_sleep(const UnitSleeper& sleeper, bool soundly) {
     machine_.undo(frame.mark);
     path_.trace().undo(frame.trace_mark);
   } while (path_.next_outcome(frame.choices));
-  reduction.slept(soundly, cuts);
-  return true;
+  return cuts;
 }
 
 }  // namespace heddle::explore

@@ -10,10 +10,12 @@
 //  - The branches of a shared state have an order, that of their making. While a branch is explored, all branches of
 //    the state that were made before it are asleep, whether or not their exploration is over. So no class of complete
 //    executions is explored by two branches.
-//  - A thread that sleeps although its own subtree may not be finished does not sleep soundly (explore/dpor.h): that it
-//    is independent of a wakeup sequence is no reason to do without the sequence. So each unit finds by itself all
-//    races that are to be reversed in its part, and a sequence that begins with the first thread of a branch of the
-//    state may be dropped.
+//  - In a unit nobody who slept when it was made sleeps soundly (explore/dpor.h): that such a thread is independent of
+//  a
+//    wakeup sequence is no reason to do without the sequence. It is not enough that the thread's own subtree is
+//    finished: a sequence that was planned there may have been put behind another branch, which is not. So each unit
+//    finds by itself all races that are to be reversed in its part, and a sequence that begins with the thread of a
+//    branch of the state may be dropped.
 //  - The frontier makes a new branch of a shared state for every sequence that comes back and begins with a thread
 //    that has no branch yet. The search is over when no unit is left.
 #pragma once
@@ -36,18 +38,10 @@ struct UnitNode {
   bool operator==(const UnitNode&) const = default;
 };
 
-// A thread whose step has been, or is being, explored from a state.
-struct UnitSleeper {
-  std::string thread;
-  bool soundly = false;
-
-  bool operator==(const UnitSleeper&) const = default;
-};
-
 // A state on the prefix, and the step that leads from it to the next one; of the last state: the step with which the
 // unit begins.
 struct UnitState {
-  std::vector<UnitSleeper> before{};  // branches that come before this one
+  std::vector<std::string> before{};  // threads of the branches that come before this one
   std::string choices{};              // made within the step, as Path::choices_text writes them; may be a part of them
   std::vector<UnitNode> tree{};       // its first step is that step; the others are not explored yet
   bool shared = false;

@@ -435,8 +435,8 @@ void NativeMachine::append_counters(std::vector<std::uint32_t>& counters) const 
     const auto& thread = state_.threads[is_ordered ? symmetry_->places().at(i) : i];
     if (thread->state.status != Status::Live) continue;
     std::uint32_t position = thread->state.position;
-    for (std::uint32_t i = thread->state.depth; i-- > 0;) {
-      const Frame& frame = thread->frames[i];
+    for (std::uint32_t level = thread->state.depth; level-- > 0;) {
+      const Frame& frame = thread->frames[level];
       for (std::uint32_t loop : state_.liveness.loops_at(position)) {
         const program::CodeLoop& each = state_.code.loops[loop];
         const Register* registers = thread->registers + frame.base;

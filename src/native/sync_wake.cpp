@@ -1,5 +1,7 @@
 #include "native/sync_wake.h"
 
+#include <algorithm>
+
 namespace heddle::native {
 
 using machine::Access;
@@ -36,12 +38,26 @@ void begin_waiting(Call& call, Address at, std::uint32_t phase) {
 
 void end_waiting(Call& call, std::uint32_t phase) { begin_waiting(call, 0, phase); }
 
+// Who created whom, from main on, and as which child.
+std::vector<std::uint32_t> lineage(NativeMachine& machine, std::uint32_t slot) {
+  std::vector<std::uint32_t> ordinals;
+  for (; slot != 0; slot = machine.thread_at(slot).parent) ordinals.push_back(machine.thread_at(slot).ordinal);
+  std::ranges::reverse(ordinals);
+  return ordinals;
+}
+
+// In the order of their lineage, which is the same in every process: choices say which one of them is meant.
 std::vector<std::uint32_t> waiting_at(NativeMachine& machine, Address at) {
   std::vector<std::uint32_t> found;
   for (std::uint32_t slot = 0; slot < machine.thread_slots(); ++slot) {
     const ThreadState& state = machine.thread_at(slot).state;
     if (state.status == Status::Live && state.waits_for == at && !state.signalled) found.push_back(slot);
   }
+  auto is_sibling = [&](std::uint32_t slot) {
+    return machine.thread_at(slot).parent == machine.thread_at(found.front()).parent;
+  };
+  if (std::ranges::all_of(found, is_sibling)) return found;  // slots of siblings are in the order of their creation
+  std::ranges::sort(found, {}, [&](std::uint32_t slot) { return lineage(machine, slot); });
   return found;
 }
 

@@ -25,6 +25,7 @@ public:
   BugHunt(const Subject& subject, term::Terms& terms, smt::Solver& solver, const explore::Options& options);
 
   explore::Search& search() { return search_; }
+  std::chrono::steady_clock::time_point begun() const { return begun_; }
   // What this search has found so far.
   Findings findings();
   // What others have found, who have not seen what this one has.

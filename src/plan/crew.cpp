@@ -22,6 +22,7 @@ constexpr int milliseconds_between_looks = 20;
 constexpr std::chrono::milliseconds between_questions{10};  // to the same worker
 constexpr std::chrono::milliseconds between_shows{200};
 constexpr std::chrono::milliseconds patience_at_the_end{500};
+constexpr std::chrono::milliseconds patience_with_one{100};
 constexpr std::chrono::seconds between_reports{1};
 // Of one unit. Who was killed may have been in somebody's way by chance, who has crashed will crash again.
 constexpr unsigned most_crashes = 3, most_kills = 20;
@@ -39,12 +40,12 @@ Crew::Crew(const Subject& subject, const explore::Options& options, BugHunt& hun
       hunt_(hunt),
       frontier_(std::move(frontier)),
       begun_with_(hunt.search().counters()),
-      begun_(Clock::now()) {}
+      begun_(hunt.begun()) {}
 
 Crew::~Crew() { stop_workers(); }
 
 void Crew::run() {
-  while (goes_on_ && workers_.size() < options_.jobs) start_worker();
+  for (unsigned i = 0; i < options_.jobs && goes_on_; ++i) start_worker();
   while (goes_on_ && !is_done()) {
     hand_out();
     ask_for_parts();
@@ -115,7 +116,7 @@ void Crew::stop_workers() {
 
 void Crew::hand_out() {
   for (Worker& worker : workers_) {
-    if (worker.unit || frontier_.empty()) continue;
+    if (worker.unit || worker.is_asked || frontier_.empty()) continue;
     worker.unit = frontier_.take();
     worker.channel.send({{"kind", "unit"}, {"unit", to_json(*worker.unit)}});
     worker.asked = Clock::now();
@@ -129,7 +130,8 @@ void Crew::ask_for_parts() {
   auto now = Clock::now();
   Worker* next = nullptr;
   for (Worker& worker : workers_) {
-    if (worker.is_asked) return;  // one after the other
+    if (worker.is_asked && now - worker.asked < patience_with_one) return;  // one after the other
+    if (worker.is_asked) continue;
     bool may_be = worker.unit && now - worker.asked >= between_questions;
     if (may_be && (next == nullptr || worker.asked < next->asked)) next = &worker;
   }
@@ -172,6 +174,7 @@ void Crew::take_messages(Worker& worker) {
 }
 
 void Crew::take(Worker& worker, const Json& message) {
+  if (!message.is_object()) return stop("a message of a part of the search could not be read", "--jobs 1", false);
   std::string kind = message.value("kind", "");
   if (kind == "progress") {
     worker.progress = {message.value("executions", std::uint64_t{0}), message.value("steps", std::uint64_t{0}),
@@ -196,7 +199,9 @@ void Crew::take(Worker& worker, const Json& message) {
     return frontier_.add_parts(std::move(parts));
   }
   auto found = message.contains("found") ? found_from(message["found"]) : std::nullopt;
-  if (!found || !worker.unit) return stop("what a part of the search has found could not be read", "--jobs 1", false);
+  auto is_elsewhere = [&](const explore::Search::Found& each) { return each.state >= worker.unit->states.size(); };
+  if (!found || !worker.unit || std::ranges::any_of(*found, is_elsewhere))
+    return stop("what a part of the search has found could not be read", "--jobs 1", false);
   frontier_.add_found(*worker.unit, *found);
   worker.unit.reset();
   if (!message.value("goes_on", false)) goes_on_ = false;  // a bug, or it says what it has left out
@@ -209,19 +214,18 @@ void Crew::bury(std::size_t number) {
   int status = 0;
   waitpid(worker.process, &status, 0);
   hunt_.add(worker.findings);
-  if (worker.unit) {
-    bool is_killed = WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
-    unsigned most = is_killed ? most_kills : most_crashes;
-    if (++failures_[name_of(*worker.unit)] >= most)
-      return stop("a part of the search, whose process has ended " + std::to_string(most) + " times",
-                  is_killed ? "--jobs with fewer, or more memory" : "--jobs 1", false);
-    frontier_.add(std::move(*worker.unit));
-  }
+  buried_work_ += worker.findings.counters.work;
+  bool is_killed = WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
+  unsigned most = is_killed ? most_kills : most_crashes;
+  if (++failures_[worker.unit ? name_of(*worker.unit) : ""] >= most)
+    return stop("a part of the search, whose process has ended " + std::to_string(most) + " times",
+                is_killed ? "--jobs with fewer, or more memory" : "--jobs 1", false);
+  if (worker.unit) frontier_.add(std::move(*worker.unit));
   start_worker();
 }
 
 std::uint64_t Crew::work() const {
-  std::uint64_t sum = begun_with_.work;
+  std::uint64_t sum = begun_with_.work + buried_work_;
   for (const Worker& worker : workers_) sum += worker.progress.work;
   return sum;
 }

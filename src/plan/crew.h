@@ -68,7 +68,8 @@ private:
   std::vector<Worker> workers_;
   std::map<std::string, unsigned> failures_;  // by unit: how many workers have died of it
   explore::Counters begun_with_;
-  Clock::time_point begun_;
+  std::uint64_t buried_work_ = 0;  // of workers that have died
+  Clock::time_point begun_;        // the search, not only this part of it
   Clock::time_point shown_{};
   bool goes_on_ = true;
 };

@@ -58,8 +58,7 @@ Outcome hunt(const Subject& subject, const Options& options) {
     asking.deadline = std::min(asking.deadline, now + std::chrono::duration_cast<std::chrono::milliseconds>(time));
   std::unique_ptr<smt::Solver> solver = smt::make_solver(terms, asking);
   BugHunt hunt(subject, terms, *solver, options);
-  bool pays = !options.pruning || options.divides_summaries;
-  if (options.jobs > 1 && pays && hunt.search().is_divisible())
+  if (options.jobs > 1 && hunt.search().is_divisible())
     run_with_others(hunt, subject, options);
   else
     explore::run_in_parts(hunt.search(), options.turns_per_part);

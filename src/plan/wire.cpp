@@ -11,7 +11,6 @@ namespace heddle::plan {
 using explore::Search;
 using explore::Unit;
 using explore::UnitNode;
-using explore::UnitSleeper;
 using explore::UnitState;
 
 namespace {
@@ -90,9 +89,7 @@ std::vector<UnitNode> tree_from(const Json& json) {
 }
 
 Json to_json(const UnitState& state) {
-  Json before = Json::array();
-  for (const UnitSleeper& each : state.before) before.push_back({each.thread, each.soundly});
-  return {{"before", std::move(before)},
+  return {{"before", state.before},
           {"choices", state.choices},
           {"tree", to_json(state.tree)},
           {"shared", state.shared},
@@ -100,12 +97,11 @@ Json to_json(const UnitState& state) {
 }
 
 UnitState state_from(const Json& json) {
-  UnitState state{.choices = json.at("choices"),
-                  .tree = tree_from(json.at("tree")),
-                  .shared = json.at("shared"),
-                  .tries_all = json.at("tries_all")};
-  for (const Json& each : json.at("before")) state.before.push_back({each.at(0), each.at(1)});
-  return state;
+  return {.before = json.at("before").get<std::vector<std::string>>(),
+          .choices = json.at("choices"),
+          .tree = tree_from(json.at("tree")),
+          .shared = json.at("shared"),
+          .tries_all = json.at("tries_all")};
 }
 
 bool is_sound(const Unit& unit) {

@@ -12,7 +12,7 @@ Unit unit() {
   return {
       .start = "b",
       .states = {
-          {.before = {{"0", true}, {"0.1", false}},
+          {.before = {"0", "0.1"},
            .choices = "fa",
            .tree = {{.thread = "0.0", .outcome = "10", .weight = 0.5F}, {.thread = "0.1", .level = 1}, {.thread = "0"}},
            .shared = true,
