@@ -62,8 +62,8 @@
 // Summaries (explore/pruner.h) hold for states with the same histories, as far as the rule may still apply to the
 // threads that have them (`append_to_key`), and the values that such a thread reads are pinned to what they were.
 //
-// Symmetry in DPOR and in states: Emerson, Sistla: Symmetry and model checking, 1996; Bouajjani et al. and others have
-// the combination with partial orders. What is special here is that nothing is said about the program beforehand.
+// Symmetry of states: Emerson, Sistla: Symmetry and model checking, 1996. What is special here is that nothing is said
+// about the program beforehand.
 #pragma once
 
 #include "machine/event.h"
