@@ -37,8 +37,8 @@ inline constexpr std::uint8_t fails = 64;     // tried in vain, or only looked a
 
 // One access of a step: to cells in the model language, to bytes in native code. A spawn is kept as a write to the
 // pseudo-object `thread_object` at the child's number. A read of the pseudo-object `event_object` says that the step
-// comes after an event that was taken before, because a rule of the search has it wait for that (native/symmetry.h): the
-// index is the number of a thread, in the upper half, and which of its events it is, from 0.
+// comes after an event that was taken before, because a rule of the search has it wait for that (native/symmetry.h):
+// the index is the number of a thread, in the upper half, and which of its events it is, from 0.
 struct Access {
   static constexpr std::uint32_t thread_object = ~std::uint32_t{0};
   static constexpr std::uint32_t event_object = ~std::uint32_t{1};

@@ -121,8 +121,8 @@ public:
   virtual void let_arrivals_commute() {}
   virtual bool arrivals_cross() const { return false; }
 
-  // Of threads that cannot be told apart one goes first (native/symmetry.h). From now on the others wait for it; and has
-  // it turned out, in whatever step, that they can be told apart? How often has one waited?
+  // Of threads that cannot be told apart one goes first (native/symmetry.h). From now on the others wait for it; and
+  // has it turned out, in whatever step, that they can be told apart? How often has one waited?
   virtual void let_threads_be_symmetric() {}
   virtual bool threads_differ() const { return false; }
   // The same for a table of states: those that differ only in which of such threads is which have the same key. In the

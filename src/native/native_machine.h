@@ -142,7 +142,7 @@ public:
   void let_arrivals_commute() override { arrivals_commute_ = true; }
   bool arrivals_commute() const { return arrivals_commute_; }
   bool arrivals_cross() const override { return arrivals_cross_; }
-  void note_crossing();                                          // arrivals do not commute after all
+  void note_crossing();  // arrivals do not commute after all
   // Threads that cannot be told apart (native/symmetry.h); null: nobody asks.
   void let_threads_be_symmetric() override;
   void let_states_be_symmetric() override;
