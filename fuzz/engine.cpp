@@ -3,9 +3,11 @@
 // inputs into every symbolic final state.
 #include "fuzz/engine.h"
 
+#include "fuzz/interrupted.h"
 #include "fuzz/oracle.h"
 #include "lang/compile.h"
 #include "plan/check.h"
+#include "plan/model_subject.h"
 #include "plan/paths.h"
 #include "plan/phases.h"
 
@@ -19,6 +21,7 @@ struct Mode {
   std::string name;
   plan::CheckOptions options;
   bool paths = false;
+  std::uint64_t turns_between_kills = 0;  // 0: it is not killed
 };
 
 std::vector<Mode> all_modes(const Limits& limits) {
@@ -81,6 +84,19 @@ std::vector<Mode> all_modes(const Limits& limits) {
       if (prune) options.pruning = explore::Pruning{.always = true};
       add("check dpor" + std::string(prune ? " prune" : "") + " jobs " + std::to_string(jobs), options, false);
     }
+  // Killed and gone on with.
+  for (std::uint64_t turns : {1, 7, 50})
+    for (bool prune : {false, true}) {
+      explore::Options options = dpor;
+      if (prune) options.pruning = explore::Pruning{.always = true};
+      add("check dpor" + std::string(prune ? " prune" : "") + " killed after " + std::to_string(turns), options, false);
+      modes.back().turns_between_kills = turns;
+    }
+  explore::Options killed = dpor;
+  killed.jobs = 2;
+  killed.work_alone = 10;
+  add("check dpor jobs 2 killed", killed, false);
+  modes.back().turns_between_kills = 1;
   // What does not matter left out of account, alone and with summaries.
   for (auto [reduction, reduction_name] : {std::pair(Reduction::None, "none"), std::pair(Reduction::Classes, "classes"),
                                            std::pair(Reduction::Dpor, "dpor")})
@@ -189,12 +205,15 @@ public:
       return result;
     }
     const auto& program = std::get<program::Program>(compiled);
-    return chosen.paths ? paths(program, chosen.options.search, inputs) : check(program, chosen.options);
+    return chosen.paths ? paths(program, chosen.options.search, inputs) : check(program, chosen);
   }
 
 private:
-  static EngineResult check(const program::Program& program, const plan::CheckOptions& options) {
-    plan::Verdict verdict = plan::check(program, options);
+  static EngineResult check(const program::Program& program, const Mode& mode) {
+    const plan::CheckOptions& options = mode.options;
+    plan::Verdict verdict = mode.turns_between_kills == 0
+                                ? plan::check(program, options)
+                                : check_interrupted(plan::ModelSubject(program), options, mode.turns_between_kills);
     EngineResult result;
     switch (verdict.answer) {
       case plan::Answer::Safe: result.verdict = EngineResult::Verdict::Safe; break;

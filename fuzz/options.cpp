@@ -26,7 +26,7 @@ const std::vector<Row>& rows() {
        [](Options& o, std::uint64_t n) { o.patience = static_cast<int>(n); }},
       {"--shrink", nullptr, "make the program of a disagreement as small as possible",
        [](Options& o, std::uint64_t) { o.session.shrink = true; }},
-      {"--parts", nullptr, "only the modes that explore in parts or with several processes",
+      {"--parts", nullptr, "only the modes that explore in parts, with several processes, or are killed and resumed",
        [](Options& o, std::uint64_t) { o.session.only_parts = true; }},
       {"--pruning", nullptr, "only the modes that prune or slice",
        [](Options& o, std::uint64_t) { o.session.only_pruning = true; }},

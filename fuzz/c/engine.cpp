@@ -10,6 +10,7 @@
 #include "explore/search.h"
 #include "fuzz/c/explore.h"
 #include "fuzz/c/folder.h"
+#include "fuzz/interrupted.h"
 #include "plan/check.h"
 #include "plan/native_subject.h"
 #include "plan/phases.h"
@@ -36,6 +37,7 @@ struct Mode {
   std::uint64_t turns_per_part = 0;
   unsigned jobs = 1;
   bool symmetry = true;
+  std::uint64_t turns_between_kills = 0;  ///< 0: it is not killed
 };
 
 /// Searches that the options of `heddle check` name one by one.
@@ -50,8 +52,6 @@ std::vector<Mode> single_searches() {
           {"check none", Kind::Check, Reduction::None},
           {"check dpor prune", Kind::Check, Reduction::Dpor, explore::Pruning{.always = true}},
           {"check none prune", Kind::Check, Reduction::None, explore::Pruning{.always = true}},
-          {"check dpor no symmetry", Kind::Check, Reduction::Dpor, std::nullopt, Slicing::None, false, false, 0,
-           nullptr, false},
           {"check dpor prune a little", Kind::Check, Reduction::Dpor,
            explore::Pruning{.slots = 3, .most_terms = 30, .always = true}},
           {"check dpor slice", Kind::Check, Reduction::Dpor, std::nullopt, Slicing::Full},
@@ -116,10 +116,40 @@ void add_jobs(std::vector<Mode>& modes) {
       }
       modes.push_back(mode);
     }
+  // All that equal threads do in one order or in every order (native/symmetry.h).
+  for (const unsigned jobs : {1U, 2U, 3U, 4U}) {
+    Mode mode{"check dpor no symmetry jobs " + std::to_string(jobs), Kind::Check, explore::Reduction::Dpor};
+    mode.jobs = jobs;
+    mode.symmetry = false;
+    modes.push_back(mode);
+  }
   Mode plan{"plan jobs 2", Kind::Check, explore::Reduction::Dpor, explore::Pruning{}, explore::Slicing::Full};
   plan.follows_plan = true;
   plan.jobs = 2;
   modes.push_back(plan);
+}
+
+/// Killed and gone on with.
+void add_killed(std::vector<Mode>& modes) {
+  for (const std::uint64_t turns : {1, 6, 40})
+    for (const bool prune : {false, true}) {
+      Mode mode{"check dpor killed after " + std::to_string(turns), Kind::Check, explore::Reduction::Dpor};
+      mode.turns_between_kills = turns;
+      if (prune) {
+        mode.name += " prune slice";
+        mode.pruning = explore::Pruning{.always = true};
+        mode.slicing = explore::Slicing::Full;
+      }
+      modes.push_back(mode);
+    }
+  for (const unsigned jobs : {1U, 2U}) {
+    Mode plan{"plan killed, jobs " + std::to_string(jobs), Kind::Check, explore::Reduction::Dpor, explore::Pruning{},
+              explore::Slicing::Full};
+    plan.follows_plan = true;
+    plan.jobs = jobs;
+    plan.turns_between_kills = 25;
+    modes.push_back(plan);
+  }
 }
 
 const std::vector<Mode>& all_modes() {
@@ -128,6 +158,7 @@ const std::vector<Mode>& all_modes() {
     add_plan(result);
     add_parts(result);
     add_jobs(result);
+    add_killed(result);
     return result;
   }();
   return modes;
@@ -188,7 +219,9 @@ private:
     options.search.jobs = mode.jobs;
     options.search.work_alone = kWorkAlone;
     options.search.seconds = kSeconds;
-    const plan::Verdict verdict = plan::check(*subject, options);
+    const plan::Verdict verdict = mode.turns_between_kills == 0
+                                      ? plan::check(*subject, options)
+                                      : fuzz::check_interrupted(*subject, options, mode.turns_between_kills);
     Exploration result;
     result.only_assertions = mode.only_assertions;
     result.executions = verdict.statistics.counters.executions;

@@ -40,7 +40,8 @@ const std::vector<Row>& rows() {
       {"--shrink", nullptr, "make the program of a disagreement as small as possible",
        [](Options& o, std::uint64_t) { o.session.shrink = o.waits.shrink = true; }},
       {"--parts", nullptr,
-       "only the modes that explore in parts or with several processes, and one to compare them with",
+       "only the modes that explore in parts, with several processes, or are killed and resumed, and one to compare "
+       "them with",
        [](Options& o, std::uint64_t) { o.session.only_parts = true; }},
       {"--pruning", nullptr, "only the modes that prune or slice, and some to compare them with",
        [](Options& o, std::uint64_t) { o.session.only_pruning = true; }},

@@ -23,7 +23,7 @@ Session::Session(Engine& engine, const Native& native, const SessionOptions& opt
   };
   auto is_whole = [](const EngineMode& mode) {
     auto has = [&](const char* word) { return mode.name.find(word) != std::string::npos; };
-    return mode.name != "dpor" && !has("parts") && !has("jobs");
+    return mode.name != "dpor" && !has("parts") && !has("jobs") && !has("killed");
   };
   if (options.only_parts) std::erase_if(modes_, is_whole);
   if (options.only_pruning) modes_.erase(std::remove_if(modes_.begin(), modes_.end(), is_other), modes_.end());

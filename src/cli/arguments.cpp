@@ -5,6 +5,7 @@
 #include "lang/suggest.h"
 
 #include <algorithm>
+#include <thread>
 
 namespace heddle::cli {
 
@@ -29,6 +30,7 @@ public:
     while (message_.empty() && next_ < words_.size()) parse_word(words_[next_++]);
     if (message_.empty() && result_.wants_run()) check_whole();
     if (!message_.empty()) return UsageError{message_};
+    result_.words.assign(words_.begin(), words_.end());
     return result_;
   }
 
@@ -137,13 +139,27 @@ private:
 
   void check_whole() {
     if (result_.files.empty()) return complain(name(command()) + " needs a file: " + usage());
+    if (command() == Command::Resume) return check_resume();
     check_files();
     check_language();
     if (result_.reductions.size() > 1 && result_.plot.empty())
       complain("--reduction takes several values only together with --plot");
     check_permute();
     check_phase();
-    for (const std::string* file : {&result_.save, &result_.plot, &result_.schedules, &result_.graph})
+    check_outputs();
+  }
+
+  // What is checked, and how, was said when the check was begun.
+  void check_resume() {
+    if (result_.files.size() > 1)
+      return complain("heddle resume takes one file, but there are " + result_.files[0] + " and " + result_.files[1]);
+    if (!result_.flags.empty()) complain("compiler flags do not apply to heddle resume; leave out the --");
+    check_outputs();
+  }
+
+  void check_outputs() {
+    for (const std::string* file :
+         {&result_.save, &result_.plot, &result_.schedules, &result_.graph, &result_.checkpoint})
       if (*file == "-") complain("only --json can write to standard output; give the name of a file instead of -");
   }
 
@@ -252,7 +268,8 @@ explore::Options engine_options(const Arguments& arguments) {
   options.memory_mib = arguments.memory_mib;
   options.context_bound = arguments.context_bound;
   options.watch_races = of_code;
-  options.jobs = arguments.jobs.value_or(1);
+  options.jobs = arguments.jobs.value_or(std::max(1U, std::thread::hardware_concurrency()));
+  options.divides_summaries = arguments.jobs.has_value();
   return options;
 }
 

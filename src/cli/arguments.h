@@ -15,7 +15,7 @@
 
 namespace heddle::cli {
 
-enum class Command : std::uint8_t { Check, Paths, Permute, Replay, Slice };
+enum class Command : std::uint8_t { Check, Paths, Permute, Replay, Resume, Slice };
 
 struct Arguments {
   std::optional<Command> command;  // none: `heddle --help`, `heddle --version`
@@ -24,6 +24,7 @@ struct Arguments {
   bool list_checks = false;
   bool list_phases = false;
   std::vector<std::string> files;
+  std::vector<std::string> words;  // of the whole command line
 
   std::vector<explore::Reduction> reductions;  // empty: what the command does by default
   bool cache_states = true;
@@ -44,6 +45,7 @@ struct Arguments {
   bool quiet = false;
   std::string json;  // files to write; empty: none
   std::string save;
+  std::string checkpoint;
   std::string plot;
   std::vector<plan::Input> inputs;
   std::optional<std::vector<std::string>> schedule;

@@ -1,5 +1,6 @@
 #include "plan/check.h"
 
+#include "cli/checkpoint.h"
 #include "cli/loaded.h"
 #include "cli/phases.h"
 #include "cli/progress.h"
@@ -10,7 +11,10 @@
 #include "report/text.h"
 #include "report/width.h"
 
+#include <algorithm>
 #include <array>
+#include <filesystem>
+#include <system_error>
 
 namespace heddle::cli {
 
@@ -18,11 +22,53 @@ namespace {
 
 using plan::Answer;
 
-plan::Verdict search(const Arguments& arguments, const plan::Subject& subject, Environment& environment) {
+// Writes the file of --checkpoint.
+class CheckpointFile {
+public:
+  CheckpointFile(const Arguments& arguments, const Loaded& loaded, const SavedCheck* begin)
+      : path_(arguments.checkpoint) {
+    std::error_code trouble;
+    saved_.words = begin != nullptr ? begin->words : arguments.words;
+    saved_.directory = std::filesystem::current_path(trouble).string();
+    saved_.program = identity_of(loaded);
+  }
+
+  // False: it cannot be written, and could not be before.
+  bool keep(const plan::Checkpoint& checkpoint) {
+    saved_.checkpoint = checkpoint;
+    complaint_ = write_checkpoint(path_, saved_);
+    is_written_ = is_written_ || complaint_.empty();
+    return is_written_;
+  }
+
+  const std::string& complaint() const { return complaint_; }
+  std::string how_to_go_on() const { return is_written_ ? "Go on: " + replay::resume_command(path_) + "\n" : ""; }
+
+private:
+  std::string path_;
+  SavedCheck saved_;
+  std::string complaint_;
+  bool is_written_ = false;
+};
+
+plan::Verdict search(const Arguments& arguments, const plan::Subject& subject, Environment& environment,
+                     const plan::Checkpoint* begin, CheckpointFile& file) {
   ProgressLine progress(environment.console.err);
   plan::CheckOptions options = check_options(arguments, engine_options(arguments, environment));
   options.search.progress = progress.listener();
+  options.checkpoints.begin = begin;
+  if (!arguments.checkpoint.empty())
+    options.checkpoints.keep = [&](const plan::Checkpoint& checkpoint) { return file.keep(checkpoint); };
   return plan::check(subject, options);
+}
+
+// With more time or memory there is more to be had.
+bool has_met_limit(const plan::Verdict& verdict) {
+  auto is_limit = [](const plan::Incomplete& each) {
+    return each.reason == base::out_of_time || each.reason == base::interrupted ||
+           each.reason == explore::out_of_memory;
+  };
+  return verdict.answer == Answer::Unknown && std::ranges::any_of(verdict.incomplete, is_limit);
 }
 
 int show_plan(const Arguments& arguments, const plan::Subject& subject, Environment& environment) {
@@ -47,6 +93,10 @@ std::string how_to_replay(const Arguments& arguments, const replay::Case& found)
   return "The schedule is long: save it with --save case.json, then replay it with\nReplay: heddle replay case.json";
 }
 
+std::string changed_since(const Arguments& arguments) {
+  return arguments.file() + " is no longer the program that the checkpoint is about; check it anew with heddle check";
+}
+
 // "assertion, memory"
 std::string checked(const Loaded& loaded) {
   std::string text;
@@ -68,26 +118,34 @@ int status_of(Answer answer) {
 
 }  // namespace
 
-int run_check(const Arguments& arguments, Environment& environment) {
+int run_check(const Arguments& arguments, Environment& environment, const SavedCheck* begin) {
   Console& console = environment.console;
+  if (std::string complaint = refuse_to_replace(arguments.checkpoint); !complaint.empty())
+    return conclude(bad_input, std::array{complaint}, console);
   std::optional<Loaded> loaded = load(arguments, environment.budget, console.err.stream());
   if (!loaded) return conclude_without_program(arguments, environment);
   if (arguments.list_phases) return show_plan(arguments, *loaded->subject, environment);
   Output& text = text_output(arguments, console);
   if (loaded->code) name_undefined(text.stream(), *loaded->code);
   text.flush();
-  plan::Verdict verdict = search(arguments, *loaded->subject, environment);
+  if (begin != nullptr && begin->program != identity_of(*loaded))
+    return conclude(bad_input, std::array{changed_since(arguments)}, console);
+  CheckpointFile file(arguments, *loaded, begin);
+  plan::Verdict verdict =
+      search(arguments, *loaded->subject, environment, begin != nullptr ? &begin->checkpoint : nullptr, file);
   environment.last_resort.stand_down();
 
   std::optional<replay::Case> found;
   if (verdict.counterexample) found = make_case(*loaded, verdict);
   std::string replay = found ? how_to_replay(arguments, *found) : "";
   report::print_check(text.stream(), verdict, {loaded->sources(), replay, checked(*loaded), text_width(console)});
+  if (has_met_limit(verdict)) text.stream() << file.how_to_go_on();
   text.flush();
 
-  std::array<std::string, 2> complaints;
+  std::array<std::string, 3> complaints;
   if (found && !arguments.save.empty()) complaints[0] = write_file(arguments.save, replay::to_json(*found));
   complaints[1] = write_json(arguments, console, report::to_json(verdict, "check", loaded->sources()));
+  complaints[2] = file.complaint();
   return conclude(status_of(verdict.answer), complaints, console);
 }
 

@@ -111,6 +111,16 @@ std::optional<Loaded> load(const replay::Case& recorded, const base::Budget& bud
   return loaded_model(std::move(*source), recorded.file, recorded.limits, budget);
 }
 
+std::string identity_of(const Loaded& loaded) {
+  if (!loaded.code) return loaded.origin.source;
+  const CodeOrigin& origin = *loaded.origin.code;
+  std::string text = origin.fingerprint + " " + program::to_string(origin.settings.checks);
+  if (origin.settings.only_error_calls) text += " only error calls";
+  if (origin.settings.must_free_all) text += " must free all";
+  for (const std::string& function : origin.error_functions) text += " " + function;
+  return text;
+}
+
 namespace {
 
 // What an execution makes of it.

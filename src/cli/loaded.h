@@ -30,6 +30,9 @@ std::optional<Loaded> load(const Arguments& arguments, const base::Budget& budge
 // The program of a case. Of code: compiled again, whether it has changed or not.
 std::optional<Loaded> load(const replay::Case& recorded, const base::Budget& budget, std::ostream& err);
 
+// The same text for the same program, of which the same is checked.
+std::string identity_of(const Loaded& loaded);
+
 // Says which functions are called that nobody knows, and which variables are used that none of the files defines:
 // before a long search, not after it.
 void name_undefined(std::ostream& out, const program::Code& code);

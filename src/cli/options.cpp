@@ -16,6 +16,7 @@ constexpr std::uint8_t check = 1U << static_cast<unsigned>(Command::Check);
 constexpr std::uint8_t paths = 1U << static_cast<unsigned>(Command::Paths);
 constexpr std::uint8_t permute = 1U << static_cast<unsigned>(Command::Permute);
 constexpr std::uint8_t replay = 1U << static_cast<unsigned>(Command::Replay);
+constexpr std::uint8_t resume = 1U << static_cast<unsigned>(Command::Resume);
 constexpr std::uint8_t slice = 1U << static_cast<unsigned>(Command::Slice);
 
 constexpr std::uint64_t largest_mib = std::uint64_t{1} << 40;
@@ -54,6 +55,11 @@ constexpr std::array commands{
         "Runs one schedule with fixed inputs. CASE is a file that `heddle check --save CASE` wrote, or one that\n"
         "`heddle permute` wrote with --save or --schedules. The status is 1 if the error happens again, 0 if the run\n"
         "ends in the recorded state, and 3 if neither is so."},
+    CommandInfo{
+        Command::Resume, "resume", "heddle resume CHECKPOINT [OPTION...]", "go on with a check",
+        "Goes on where `heddle check --checkpoint CHECKPOINT` has stopped, whether it was killed, was interrupted\n"
+        "or has reached a limit, with the same program and the same options. The options below take the place of\n"
+        "those; --time begins to count anew. The answers are those of heddle check."},
     CommandInfo{
         Command::Slice, "slice",
         "heddle slice FILE... [OPTION...] [-- COMPILER FLAG...]\n"
@@ -151,11 +157,11 @@ constexpr std::array options{
     Option{"--jobs", "N",
            "how many processes share the work of DPOR (as many as there are processors, but one where states are "
            "summarised)",
-           check,
+           check | resume,
            [](Arguments& a, std::string_view value) { return set_count<std::uint32_t>(a.jobs, value, 1, most_jobs); }},
-    Option{"--time", "SECONDS", "stop after that time", check | paths | permute | replay | slice,
+    Option{"--time", "SECONDS", "stop after that time", check | paths | permute | replay | resume | slice,
            [](Arguments& a, std::string_view value) { return set_seconds(a.seconds, value); }},
-    Option{"--memory", "MIB", "stop when that much memory is used", check | paths | permute,
+    Option{"--memory", "MIB", "stop when that much memory is used", check | paths | permute | resume,
            [](Arguments& a, std::string_view value) {
              return set_count<std::uint64_t>(a.memory_mib, value, 1, largest_mib);
            }},
@@ -167,8 +173,12 @@ constexpr std::array options{
            [](Arguments& a, std::string_view) { return a.solver.split_independent = false, std::string(); }},
     Option{"--no-solver-cache", "", "ask the solver again what it has answered before", check | paths,
            [](Arguments& a, std::string_view) { return a.solver.cache = false, std::string(); }},
-    Option{"--save", "CASE", "write a counterexample to a file for heddle replay", check,
+    Option{"--save", "CASE", "write a counterexample to a file for heddle replay", check | resume,
            [](Arguments& a, std::string_view value) { return set_file(a.save, value); }},
+    Option{"--checkpoint", "FILE", "write there every second or so how far it has come, for heddle resume", check,
+           [](Arguments& a, std::string_view value) { return set_file(a.checkpoint, value); }},
+    Option{"--checkpoint", "FILE", "write there, instead of to CHECKPOINT, how far it has come", resume,
+           [](Arguments& a, std::string_view value) { return set_file(a.checkpoint, value); }},
     Option{"--trace", "CASE", "permute the run that is recorded in a file, with its inputs", permute,
            [](Arguments& a, std::string_view value) { return set_file(a.trace, value); }},
     Option{"--all", "", "look at all executions for these inputs, not only at those with the same steps", permute,
@@ -189,9 +199,9 @@ constexpr std::array options{
     Option{"--graph", "FILE.svg", "draw which steps of the run depend on each other, and whose order matters", permute,
            [](Arguments& a, std::string_view value) { return set_file(a.graph, value); }},
     Option{"--json", "FILE", "write the result as JSON; - is standard output, and then the text goes to standard error",
-           check | paths | permute | replay | slice,
+           check | paths | permute | replay | resume | slice,
            [](Arguments& a, std::string_view value) { return set_file(a.json, value); }},
-    Option{"--help", "", "print this text", check | paths | permute | replay | slice,
+    Option{"--help", "", "print this text", check | paths | permute | replay | resume | slice,
            [](Arguments& a, std::string_view) { return a.help = true, std::string(); }},
 };
 

@@ -1,5 +1,6 @@
 #include "cli/run.h"
 
+#include "cli/checkpoint.h"
 #include "cli/checks.h"
 #include "cli/help.h"
 #include "cli/phases.h"
@@ -15,12 +16,12 @@
 
 namespace heddle::cli {
 
-namespace {
-
 void complain(Console& console, const std::string& sentence) {
   console.err.stream() << "heddle: " << report::printable(sentence) << "\n";
   console.err.flush();
 }
+
+namespace {
 
 int refuse(const UsageError& error, Console& console) {
   if (error.message.empty())
@@ -31,15 +32,36 @@ int refuse(const UsageError& error, Console& console) {
   return bad_input;
 }
 
+void begin(const Arguments& arguments, Environment& environment) {
+  environment.budget = base::Budget(arguments.seconds, &environment.interrupted);
+  environment.last_resort.watch(environment.budget, arguments);
+}
+
+// The check that was begun before decides what is to be done.
+int run_resume(const Arguments& given, Environment& environment) {
+  auto refuse = [&](const std::string& sentence) {
+    complain(environment.console, sentence);
+    return bad_input;
+  };
+  auto read = read_checkpoint(given.file());
+  if (auto* trouble = std::get_if<std::string>(&read)) return refuse(*trouble);
+  const auto& saved = std::get<SavedCheck>(read);
+  auto arguments = resumed_arguments(saved, given);
+  if (auto* trouble = std::get_if<std::string>(&arguments)) return refuse(*trouble);
+  begin(std::get<Arguments>(arguments), environment);
+  return run_check(std::get<Arguments>(arguments), environment, &saved);
+}
+
 int dispatch(const Arguments& arguments, Environment& environment) {
   switch (*arguments.command) {
     case Command::Check: return run_check(arguments, environment);
     case Command::Paths: return run_paths(arguments, environment);
     case Command::Permute: return run_permute(arguments, environment);
     case Command::Replay: return run_replay(arguments, environment);
+    case Command::Resume: break;
     case Command::Slice: return run_slice(arguments, environment);
   }
-  return bad_input;
+  return run_resume(arguments, environment);
 }
 
 }  // namespace
@@ -49,8 +71,7 @@ int run(std::span<const std::string> words, Environment& environment) {
   if (auto* error = std::get_if<UsageError>(&parsed)) return refuse(*error, environment.console);
   const Arguments& arguments = std::get<Arguments>(parsed);
   if (arguments.wants_run()) {
-    environment.budget = base::Budget(arguments.seconds, &environment.interrupted);
-    environment.last_resort.watch(environment.budget, arguments);
+    if (arguments.command != Command::Resume) begin(arguments, environment);
     return dispatch(arguments, environment);
   }
   std::ostream& out = environment.console.out.stream();

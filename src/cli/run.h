@@ -15,6 +15,8 @@ namespace heddle::cli {
 
 enum Status : int { done = 0, unsafe = 1, bad_input = 2, unknown = 3 };
 
+struct SavedCheck;  // cli/checkpoint.h
+
 struct Environment {
   Console& console;
   const std::atomic<bool>& interrupted;
@@ -26,9 +28,12 @@ struct Environment {
 explore::Options engine_options(const Arguments& arguments, const Environment& environment);
 
 int run(std::span<const std::string> words, Environment& environment);
+// As a sentence, to standard error.
+void complain(Console& console, const std::string& sentence);
 
 // The commands, a file each.
-int run_check(const Arguments& arguments, Environment& environment);
+// `begin`: where another process has stopped; null: at the start.
+int run_check(const Arguments& arguments, Environment& environment, const SavedCheck* begin = nullptr);
 int run_paths(const Arguments& arguments, Environment& environment);
 int run_permute(const Arguments& arguments, Environment& environment);
 int run_replay(const Arguments& arguments, Environment& environment);

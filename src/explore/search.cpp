@@ -66,10 +66,11 @@ void Search::run(const Unit& unit) {
   bool resumes = !unit.states.empty();  // once: other outcomes of the start lead to other states
   do {
     path_.repeat_from(0);
+    Counters before = counters_;
     if (resumes) expect(unit, 0);
     if (start()) enter();
     expected_ = nullptr;
-    if (std::exchange(resumes, false)) resume(unit);
+    if (std::exchange(resumes, false)) resume(unit, before);
     while (go_on_ && !stack_.empty()) {
       Frame& frame = stack_.back();
       if (next_outcome(frame)) {
@@ -307,7 +308,7 @@ void Search::look_around() {
   else if (!spent.empty())
     give_up(std::string(spent), "");
   if (options_.memory_mib != 0 && current_memory_bytes() >> 20 > options_.memory_mib)
-    give_up("memory limit reached", "--memory with more MiB");
+    give_up(std::string(out_of_memory), "--memory with more MiB");
   if (partner_ != nullptr && partner_->is_due(*this)) is_partner_due_ = true;
   if (options_.progress && now - shown_ > std::chrono::milliseconds(200)) {
     shown_ = now;

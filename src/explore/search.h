@@ -167,7 +167,7 @@ private:
   void leave();
 
   // Parts.
-  void resume(const Unit& unit);
+  void resume(const Unit& unit, const Counters& before);
   bool follow(const Unit& unit, std::size_t number);
   void expect(const Unit& unit, std::size_t number);
   std::optional<bool> repeat(const std::string& thread);

@@ -102,9 +102,8 @@ void Search::expect(const Unit& unit, std::size_t number) {
   expected_ = is_known ? &unit.states[number].thread() : nullptr;
 }
 
-// What is met on the way has been counted when the prefix was explored first.
-void Search::resume(const Unit& unit) {
-  Counters before = counters_;
+// What is met on the way has been counted when the prefix was explored first: the counters are what they were before.
+void Search::resume(const Unit& unit, const Counters& before) {
   std::size_t number = 0;
   while (go_on_ && number < unit.states.size() && follow(unit, number)) ++number;
   counters_ = before;

@@ -145,6 +145,12 @@ Findings BugHunt::findings() {
   return all;
 }
 
+Findings BugHunt::all_findings() {
+  Findings all = findings();
+  plan::add(all, others_);
+  return all;
+}
+
 // The run that showed the bug, or a simpler one that shows it as well.
 void BugHunt::show(const Bug& bug, Verdict& verdict) {
   if (!confirmed_) {  // by this process
@@ -171,8 +177,7 @@ Ending BugHunt::ending(const Findings& all, Answer answer) const {
 }
 
 Outcome BugHunt::conclude() {
-  Findings all = findings();
-  plan::add(all, others_);
+  Findings all = all_findings();
   if (others_.counters.work != 0) {
     stage_->add(others_.stage);
     endings_.add(others_.endings);

@@ -30,6 +30,8 @@ public:
   Findings findings();
   // What others have found, who have not seen what this one has.
   void add(const Findings& others) { plan::add(others_, others); }
+  // Together.
+  Findings all_findings();
   // Something was left out that is in nobody's part.
   void leave_out(const std::string& reason, const std::string& advice, bool is_rest);
   Outcome conclude();

@@ -1,6 +1,7 @@
 #include "plan/check.h"
 
 #include "explore/work.h"
+#include "plan/checkpoint.h"
 #include "plan/engine.h"
 #include "plan/model_subject.h"
 #include "plan/races.h"
@@ -40,41 +41,77 @@ public:
   Check(const Subject& subject, const CheckOptions& options)
       : subject_(subject),
         common_(options.search),
+        checkpoints_(options.checkpoints),
         finds_races_(subject.checks(program::ErrorKind::Race)),
         plan_(plan_of(subject, options)),
-        begun_(std::chrono::steady_clock::now()) {}
+        begun_(std::chrono::steady_clock::now()) {
+    if (checkpoints_.begin == nullptr) return;
+    first_ = find_named(checkpoints_.begin->phase);
+    if (first_ == nullptr) return;  // of another plan
+    state_ = checkpoints_.begin->state;
+    if (checkpoints_.begin->search) half_done_ = &*checkpoints_.begin->search;
+  }
 
   Verdict operator()() {
-    const Phase* phase = &plan_.phases.front();
+    const Phase* phase = first_ != nullptr ? first_ : &plan_.phases.front();
     while (phase != nullptr) {
       Outcome outcome = run(*phase);
+      if (is_stopped_) return stopped(std::move(outcome.verdict));
       const Phase* next = successor(*phase, outcome);
       if (is_handed_on(*phase, next))
         hand_on(*phase, outcome);
       else if (is_added(*phase, outcome))
-        add_races(verdict_, outcome.verdict);
+        add_races(state_.verdict, outcome.verdict);
       else
         conclude(*phase, outcome);
-      larger_slice_ = next == phase ? std::optional(larger(method_of(*phase).slicing)) : std::nullopt;
+      state_.larger_slice = next == phase ? std::optional(larger(method_of(*phase).slicing)) : std::nullopt;
       phase = first_reached(next);
     }
-    assume_for_races(verdict_);
-    verdict_.statistics.seconds = seconds();  // the user waited for the searches before as well
-    return std::move(verdict_);
+    assume_for_races(state_.verdict);
+    state_.verdict.statistics.seconds = all_seconds();  // the user waited for the searches before as well
+    return std::move(state_.verdict);
   }
 
 private:
   static constexpr double least_seconds = 0.01;
 
   double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun_).count(); }
+  double all_seconds() const { return state_.seconds + seconds(); }
   bool has_deadline() const { return common_.seconds > 0; }
   double seconds_left() const { return std::max(common_.seconds - seconds(), least_seconds); }
   bool is_time_up() const { return has_deadline() && common_.seconds - seconds() < least_seconds; }
 
   Method method_of(const Phase& phase) const {
     Method method = phase.method;
-    method.slicing = larger_slice_.value_or(method.slicing);
+    method.slicing = state_.larger_slice.value_or(method.slicing);
     return method;
+  }
+
+  const Phase* find_named(std::string_view name) const {
+    auto found = std::ranges::find(plan_.phases, name, &Phase::name);
+    return found == plan_.phases.end() ? nullptr : &*found;
+  }
+
+  // How far the check has come is written down, now and while the phase goes on.
+  Recording recording_of(const Phase& phase, const SearchCheckpoint* begin) {
+    auto keep = [this, &phase](std::optional<SearchCheckpoint> search) {
+      Checkpoint checkpoint{.phase = std::string(phase.name), .state = state_, .search = std::move(search)};
+      checkpoint.state.seconds = all_seconds();
+      is_stopped_ = !checkpoints_.keep(checkpoint);
+      return !is_stopped_;
+    };
+    Recording recording{.begin = begin, .interval = checkpoints_.interval, .turns = checkpoints_.turns};
+    if (!checkpoints_.keep) return recording;
+    if (begin == nullptr) keep(std::nullopt);
+    recording.keep = keep;
+    return recording;
+  }
+
+  // Its caller knows where it can be gone on with.
+  Verdict stopped(Verdict verdict) const {
+    verdict.ending = Ending::Stopped;
+    if (verdict.incomplete.empty()) leave_out(verdict, "stopped", "");
+    return verdict;
   }
 
   Outcome run(const Phase& phase) {
@@ -82,19 +119,22 @@ private:
               .allowance = allowance_of(phase),
               .watches_races = common_.watch_races && phase.purpose != Purpose::Bugs,
               .keeps_states = common_.cache_states && !finds_races_,
-              .arrivals_commute = common_.arrivals_commute && arrivals_commute_,
-              .symmetry = common_.symmetry && is_symmetric_ && !finds_races_ && phase.purpose != Purpose::Races};
+              .arrivals_commute = common_.arrivals_commute && state_.arrivals_commute,
+              .symmetry = common_.symmetry && state_.is_symmetric && !finds_races_ && phase.purpose != Purpose::Races,
+              .recording = recording_of(phase, std::exchange(half_done_, nullptr))};
+    if (is_stopped_) return {};
     double before = seconds();
     Outcome outcome = engine(phase.engine).run(subject_, common_, task);
     // What was taken for granted does not hold: again, without it.
     while (outcome.ending() == Ending::ArrivalsCross || outcome.ending() == Ending::ThreadsDiffer) {
-      if (outcome.ending() == Ending::ArrivalsCross) task.arrivals_commute = arrivals_commute_ = false;
-      if (outcome.ending() == Ending::ThreadsDiffer) task.symmetry = is_symmetric_ = false;
+      if (outcome.ending() == Ending::ArrivalsCross) task.arrivals_commute = state_.arrivals_commute = false;
+      if (outcome.ending() == Ending::ThreadsDiffer) task.symmetry = state_.is_symmetric = false;
       if (has_deadline()) task.allowance.seconds = std::min(task.allowance.seconds, seconds_left());
+      task.recording = recording_of(phase, nullptr);
       outcome = engine(phase.engine).run(subject_, common_, task);
     }
     if (plan_.has_names) outcome.verdict.phase = phase.name;
-    Allowance& spent = spent_[phase.method.reduction];
+    Allowance& spent = state_.spent[phase.method.reduction];
     spent.seconds += seconds() - before;
     spent.work += outcome.work();
     return outcome;
@@ -120,8 +160,9 @@ private:
 
   bool holds(Condition condition) const {
     switch (condition) {
-      case Condition::SlicedAnswer: return verdict_.sliced.has_value();
-      case Condition::RacesNotExcluded: return verdict_.answer == Answer::Safe && verdict_.races == Races::NotExcluded;
+      case Condition::SlicedAnswer: return state_.verdict.sliced.has_value();
+      case Condition::RacesNotExcluded:
+        return state_.verdict.answer == Answer::Safe && state_.verdict.races == Races::NotExcluded;
       case Condition::None: break;
     }
     return true;
@@ -136,35 +177,35 @@ private:
   }
   void hand_on(const Phase& phase, Outcome& outcome) {
     if (phase.purpose != Purpose::Answer) return;
-    if (outcome.ending() == Ending::LeftSlice) left_slice_ = left_slice_.value_or(outcome.left_slice_at);
-    if (outcome.ending() == Ending::LoopCut && !cut_) cut_ = std::move(outcome.verdict);
+    if (outcome.ending() == Ending::LeftSlice) state_.left_slice = state_.left_slice.value_or(outcome.left_slice_at);
+    if (outcome.ending() == Ending::LoopCut && !state_.cut) state_.cut = std::move(outcome.verdict);
   }
 
   // Executions of the whole program show races for data outside of the slice, and below states that were known.
   bool is_added(const Phase& phase, const Outcome& outcome) const {
-    return phase.purpose == Purpose::Races && has_answer_ && outcome.ending() != Ending::Unsafe;
+    return phase.purpose == Purpose::Races && state_.has_answer && outcome.ending() != Ending::Unsafe;
   }
 
   void conclude(const Phase& phase, Outcome& outcome) {
-    verdict_ = std::move(outcome.verdict);
-    has_answer_ = true;
-    say_if_void(verdict_);
-    if (phase.engine == EngineKind::Probe && verdict_.answer != Answer::Unsafe) {
-      verdict_.ending = Ending::OutOfWork;
-      leave_out(verdict_, "all but a few executions, which are all that this phase looks at", "no --phase");
+    state_.verdict = std::move(outcome.verdict);
+    state_.has_answer = true;
+    say_if_void(state_.verdict);
+    if (phase.engine == EngineKind::Probe && state_.verdict.answer != Answer::Unsafe) {
+      state_.verdict.ending = Ending::OutOfWork;
+      leave_out(state_.verdict, "all but a few executions, which are all that this phase looks at", "no --phase");
     }
-    if (cut_ && verdict_.answer == Answer::Unknown) verdict_ = std::move(*cut_);
-    if (phase.purpose == Purpose::Answer) verdict_.left_slice = left_slice_;
+    if (state_.cut && state_.verdict.answer == Answer::Unknown) state_.verdict = std::move(*state_.cut);
+    if (phase.purpose == Purpose::Answer) state_.verdict.left_slice = state_.left_slice;
   }
 
   // What a phase may use.
 
   Allowance allowance_of(const Phase& phase) const {
-    bool is_behind_a_cut = cut_ && phase.purpose == Purpose::Answer;
+    bool is_behind_a_cut = state_.cut && phase.purpose == Purpose::Answer;
     const Budget& budget = is_behind_a_cut ? behind_a_cut_loop : phase.budget;
     Allowance allowance = within(budget);
-    auto spent = spent_.find(phase.method.reduction);
-    if (!budget.is_shared || spent == spent_.end()) return allowance;
+    auto spent = state_.spent.find(phase.method.reduction);
+    if (!budget.is_shared || spent == state_.spent.end()) return allowance;
     if (has_deadline()) allowance.seconds = std::max(allowance.seconds - spent->second.seconds, least_seconds);
     allowance.work = std::max(allowance.work, spent->second.work + 1) - spent->second.work;
     return allowance;
@@ -183,26 +224,23 @@ private:
   std::uint64_t measured(const Budget::Fraction& fraction) const {
     std::uint64_t work = 0;
     if (fraction.of == Budget::Measure::Answer)
-      work = verdict_.statistics.counters.work;
-    else if (auto spent = spent_.find(Reduction::Dpor); spent != spent_.end())
+      work = state_.verdict.statistics.counters.work;
+    else if (auto spent = state_.spent.find(Reduction::Dpor); spent != state_.spent.end())
       work = spent->second.work;
     return work * fraction.times / fraction.per;
   }
 
   const Subject& subject_;
   const explore::Options& common_;
+  const Checkpointing& checkpoints_;
   bool finds_races_;
   Plan plan_;
   std::chrono::steady_clock::time_point begun_;
 
-  Verdict verdict_;
-  bool has_answer_ = false;
-  std::optional<Verdict> cut_;  // the answer before a loop was cut, by a search that has explored all the rest
-  std::optional<program::Location> left_slice_;
-  std::optional<Slicing> larger_slice_;   // of a phase that is made again
-  std::map<Reduction, Allowance> spent_;  // by phases with that reduction
-  bool arrivals_commute_ = true;          // no search has shown that they do not
-  bool is_symmetric_ = true;              // the same, of threads that look alike
+  PlanState state_;
+  const Phase* first_ = nullptr;                 // another process has stopped in it
+  const SearchCheckpoint* half_done_ = nullptr;  // its search
+  bool is_stopped_ = false;                      // by who keeps the checkpoints
 };
 
 }  // namespace

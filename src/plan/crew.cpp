@@ -34,12 +34,15 @@ std::string name_of(const Unit& unit) {
 
 }  // namespace
 
-Crew::Crew(const Subject& subject, const explore::Options& options, BugHunt& hunt, explore::Frontier frontier)
+Crew::Crew(const Subject& subject, const explore::Options& options, BugHunt& hunt, explore::Frontier frontier,
+           Recorder& recorder)
     : subject_(subject),
       options_(options),
       hunt_(hunt),
       frontier_(std::move(frontier)),
-      begun_with_(hunt.search().counters()),
+      recorder_(recorder),
+      begun_with_(hunt.all_findings().counters),
+      own_work_(hunt.search().work()),
       begun_(hunt.begun()) {}
 
 Crew::~Crew() { stop_workers(); }
@@ -52,6 +55,7 @@ void Crew::run() {
     ask_for_reports();
     listen();
     keep_limits();
+    record();
     show_progress();
   }
   hear_the_last();
@@ -225,7 +229,7 @@ void Crew::bury(std::size_t number) {
 }
 
 std::uint64_t Crew::work() const {
-  std::uint64_t sum = begun_with_.work + buried_work_;
+  std::uint64_t sum = own_work_ + buried_work_;
   for (const Worker& worker : workers_) sum += worker.progress.work;
   return sum;
 }
@@ -241,6 +245,18 @@ void Crew::keep_limits() {
     stop(std::string(spent), "", false);
   else if (options_.work != 0 && work() > options_.work)
     stop("the work of this phase is used up", "", true);
+}
+
+// Each worker's findings and the rest of its unit came in the same message.
+void Crew::record() {
+  if (!goes_on_ || !recorder_.is_due()) return;
+  explore::Frontier frontier = frontier_;
+  Findings findings = hunt_.all_findings();
+  for (const Worker& worker : workers_) {
+    if (worker.unit) frontier.add(*worker.unit);
+    add(findings, worker.findings);
+  }
+  if (!recorder_.keep(frontier, std::move(findings))) stop("stopped", "", false);
 }
 
 void Crew::stop(const std::string& reason, const std::string& advice, bool is_rest) {

@@ -7,6 +7,7 @@
 #include "explore/options.h"
 #include "plan/bug_hunt.h"
 #include "plan/channel.h"
+#include "plan/recorder.h"
 #include "plan/subject.h"
 #include "plan/wire.h"
 
@@ -23,7 +24,8 @@ namespace heddle::plan {
 class Crew {
 public:
   // What is found is added to `hunt`, which has made the beginning of the search itself.
-  Crew(const Subject& subject, const explore::Options& options, BugHunt& hunt, explore::Frontier frontier);
+  Crew(const Subject& subject, const explore::Options& options, BugHunt& hunt, explore::Frontier frontier,
+       Recorder& recorder);
   ~Crew();
   Crew(const Crew&) = delete;
   Crew& operator=(const Crew&) = delete;
@@ -55,6 +57,7 @@ private:
   void take(Worker& worker, const Json& message);
   void bury(std::size_t number);
   void keep_limits();
+  void record();
   void show_progress();
   void stop(const std::string& reason, const std::string& advice, bool is_rest);
   bool is_done() const;
@@ -65,9 +68,11 @@ private:
   const explore::Options& options_;
   BugHunt& hunt_;
   explore::Frontier frontier_;
+  Recorder& recorder_;
   std::vector<Worker> workers_;
   std::map<std::string, unsigned> failures_;  // by unit: how many workers have died of it
   explore::Counters begun_with_;
+  std::uint64_t own_work_;         // of this process
   std::uint64_t buried_work_ = 0;  // of workers that have died
   Clock::time_point begun_;        // the search, not only this part of it
   Clock::time_point shown_{};

@@ -31,7 +31,7 @@ public:
   Outcome run(const Subject& subject, const Options& common, const Task& task) const override {
     Options options = options_for(common, task);
     options.probe.reset();
-    return hunt(subject, options);
+    return hunt(subject, options, task.recording);
   }
 };
 

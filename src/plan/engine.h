@@ -7,14 +7,26 @@
 #include "plan/subject.h"
 #include "plan/verdict.h"
 
+#include <chrono>
 #include <cstdint>
+#include <functional>
 
 namespace heddle::plan {
+
+struct SearchCheckpoint;  // plan/checkpoint.h
 
 // What a search may use.
 struct Allowance {
   double seconds = 0;      // 0: no limit
   std::uint64_t work = 0;  // 0: no limit
+};
+
+// How far a search has come is written down every now and then, and it may begin where another one has stopped.
+struct Recording {
+  const SearchCheckpoint* begin = nullptr;              // null: at the start
+  std::function<bool(const SearchCheckpoint&)> keep{};  // false: the search is to stop; none: nothing is written down
+  std::chrono::milliseconds interval{};
+  std::uint64_t turns = 0;  // of the search, between two looks at the clock; 0: what is usual
 };
 
 struct Task {
@@ -24,6 +36,7 @@ struct Task {
   bool keeps_states = true;      // in a table, if the reduction allows for one
   bool arrivals_commute = true;  // at barriers
   bool symmetry = true;          // threads that look alike are (native/symmetry.h)
+  Recording recording{};         // of a search that can be divided
 };
 
 struct Outcome {

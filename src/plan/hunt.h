@@ -7,6 +7,6 @@
 
 namespace heddle::plan {
 
-Outcome hunt(const Subject& subject, const explore::Options& options);
+Outcome hunt(const Subject& subject, const explore::Options& options, const Recording& recording = {});
 
 }  // namespace heddle::plan

@@ -3,12 +3,23 @@
 
 #include "explore/options.h"
 
+#include <chrono>
 #include <cstdint>
+#include <functional>
 #include <utility>
 
 namespace heddle::plan {
 
-struct Phase;  // plan/phases.h
+struct Checkpoint;  // plan/checkpoint.h
+struct Phase;       // plan/phases.h
+
+// How far the check has come is written down: when a phase begins, and every now and then.
+struct Checkpointing {
+  const Checkpoint* begin = nullptr;              // where another process has stopped; null: at the start
+  std::function<bool(const Checkpoint&)> keep{};  // false: the check is to stop; none: nothing is written down
+  std::chrono::milliseconds interval{1000};
+  std::uint64_t turns = 0;  // of a search, between two looks at the clock; 0: what is usual
+};
 
 struct CheckOptions {
   CheckOptions() = default;
@@ -20,6 +31,7 @@ struct CheckOptions {
   bool follows_plan = false;     // by the default plan (plan/phases.h); `search` says with which slice and summaries
   const Phase* phase = nullptr;  // one phase alone, which says itself what to reduce, slice and prune
   std::uint64_t dpor_work = 0;   // the budget of DPOR in the default plan; 0: what the table of phases says
+  Checkpointing checkpoints{};
 };
 
 }  // namespace heddle::plan

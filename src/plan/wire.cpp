@@ -54,12 +54,6 @@ void each_field(Object& f, Action action) {
   action("flags", f.stage.flags);
 }
 
-Json to_json(const program::Location& location) { return {location.file, location.line, location.column}; }
-
-program::Location location_from(const Json& json) {
-  return {.line = json.at(1), .column = json.at(2), .file = json.at(0)};
-}
-
 // A letter for each: 0 or 1.
 template <class Bits>
 std::string bits_text(const Bits& bits) {
@@ -111,19 +105,9 @@ bool is_sound(const Unit& unit) {
   return explore::Path::is_choices_text(unit.start) && std::ranges::all_of(unit.states, is_good);
 }
 
-// The library throws where a field is missing or of another kind.
-template <class Read>
-auto read(Read reader) -> std::optional<decltype(reader())> {
-  try {
-    return reader();
-  } catch (const Json::exception&) {
-    return std::nullopt;
-  }
-}
-
 Findings read_findings(const Json& json) {
   Findings findings;
-  each_counter(findings.counters, [&](const char* name, auto& field) { json.at("counters").at(name).get_to(field); });
+  findings.counters = counters_from(json.at("counters"));
   each_field(findings, [&](const char* name, auto& field) { json.at(name).get_to(field); });
   findings.left_slice_at = location_from(json.at("left_slice_at"));
   findings.touching_steps = bits_from<std::vector<bool>>(json.at("touching_steps"));
@@ -143,6 +127,24 @@ Findings read_findings(const Json& json) {
 
 }  // namespace
 
+Json to_json(const program::Location& location) { return {location.file, location.line, location.column}; }
+
+program::Location location_from(const Json& json) {
+  return {.line = json.at(1), .column = json.at(2), .file = json.at(0)};
+}
+
+Json to_json(const explore::Counters& counters) {
+  Json json;
+  each_counter(counters, [&](const char* name, auto& field) { json[name] = field; });
+  return json;
+}
+
+explore::Counters counters_from(const Json& json) {
+  explore::Counters counters;
+  each_counter(counters, [&](const char* name, auto& field) { json.at(name).get_to(field); });
+  return counters;
+}
+
 Json to_json(const Unit& unit) {
   Json states = Json::array();
   for (const UnitState& state : unit.states) states.push_back(to_json(state));
@@ -156,10 +158,9 @@ Json to_json(const std::vector<Search::Found>& found) {
 }
 
 Json to_json(const Findings& findings) {
-  Json json, counters;
-  each_counter(findings.counters, [&](const char* name, auto& field) { counters[name] = field; });
+  Json json;
   each_field(findings, [&](const char* name, auto& field) { json[name] = field; });
-  json["counters"] = std::move(counters);
+  json["counters"] = to_json(findings.counters);
   json["left_slice_at"] = to_json(findings.left_slice_at);
   json["touching_steps"] = bits_text(findings.touching_steps);
   json["reached"] = bits_text(findings.stage.reached);
@@ -179,7 +180,7 @@ Json to_json(const Findings& findings) {
 }
 
 std::optional<Unit> unit_from(const Json& json) {
-  std::optional<Unit> unit = read([&] {
+  std::optional<Unit> unit = read_as_written([&] {
     Unit result{.start = json.at("start")};
     for (const Json& state : json.at("states")) result.states.push_back(state_from(state));
     return result;
@@ -188,7 +189,7 @@ std::optional<Unit> unit_from(const Json& json) {
 }
 
 std::optional<std::vector<Search::Found>> found_from(const Json& json) {
-  return read([&] {
+  return read_as_written([&] {
     std::vector<Search::Found> found;
     for (const Json& each : json) found.push_back({each.at(0), tree_from(each.at(1))});
     return found;
@@ -196,7 +197,7 @@ std::optional<std::vector<Search::Found>> found_from(const Json& json) {
 }
 
 std::optional<Findings> findings_from(const Json& json) {
-  return read([&] { return read_findings(json); });
+  return read_as_written([&] { return read_findings(json); });
 }
 
 }  // namespace heddle::plan

@@ -87,4 +87,6 @@ std::optional<std::string> replay_command(const Case& recorded) {
 
 std::string replay_command(std::string_view case_file) { return "heddle replay " + shell_quoted(case_file); }
 
+std::string resume_command(std::string_view checkpoint) { return "heddle resume " + shell_quoted(checkpoint); }
+
 }  // namespace heddle::replay

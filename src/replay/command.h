@@ -16,5 +16,7 @@ std::string shell_quoted(std::string_view word);
 // belongs into a file.
 std::optional<std::string> replay_command(const Case& recorded);
 std::string replay_command(std::string_view case_file);
+// And the one that goes on with a check.
+std::string resume_command(std::string_view checkpoint);
 
 }  // namespace heddle::replay
