@@ -1,7 +1,7 @@
 // The numbers of addresses as inputs of the program (native/addresses.h). They are named after their objects, not after
 // the moment at which somebody asks, so that asking commutes.
 #include "machine/facts.h"
-#include "native/native_machine.h"
+#include "native/instructions.h"
 #include "term/model.h"
 
 #include <algorithm>
@@ -48,10 +48,10 @@ Value NativeMachine::first_number(const Object& object) {
 }
 
 void NativeMachine::ask_number(Object& object) {
-  if (general_ != nullptr) general_->give_up();
-  if (object.numbered || !stepping_) return;
+  general_.give_up();
+  if (object.numbered || !step_.is_under_way) return;
   state_.trail.change(object).numbered = true;
-  asks_for_numbers_ = true;
+  noticed_.asked_for_numbers = true;
   if (symmetry_) symmetry_->give_up();
   Value first = first_number(object);
   Process& process = this->process();
@@ -59,18 +59,18 @@ void NativeMachine::ask_number(Object& object) {
   state_.inputs.push_back({.name = names().name_of_number(object),
                            .symbol = state_.terms.symbol(names().name_of_number(object), sort_of(word_width)),
                            .form = number_form,
-                           .location = state_.place_of(position_).location,
+                           .location = state_.place_of(step_.position).location,
                            .otherwise = address_of(object.id),
                            .object = object.id,
                            .size = std::max(object.size, 1U)});
   ++process.inputs;
   if (first.is_concrete()) return;
   Term known = facts_of_number(state_.inputs.back());
-  auto* facts = dynamic_cast<machine::Facts*>(decider_);
-  if (facts != nullptr ? facts->know(known) : decider_->assume(known)) return;
+  auto* facts = dynamic_cast<machine::Facts*>(step_.decider);
+  if (facts != nullptr ? facts->know(known) : step_.decider->assume(known)) return;
   program::Check what{ErrorKind::Assertion, user_location(),
                       "no room is left in memory for " + names().object_name(object.id)};
-  omissions_.push_back({machine::Ended::Incomplete, std::move(what), {}});
+  step_.omissions.push_back({machine::Ended::Incomplete, std::move(what), {}});
 }
 
 // A number that was asked for before might be taken for an address in an object beyond those that were foreseen.
@@ -78,7 +78,7 @@ ObjectId NativeMachine::reserve_object() {
   ObjectId id = state_.memory.reserve();
   if (id >= objects_foreseen_) {
     program::Check what{ErrorKind::Assertion, user_location(), "more objects than addresses as numbers allow for"};
-    omissions_.push_back({machine::Ended::Incomplete, std::move(what), {}});
+    step_.omissions.push_back({machine::Ended::Incomplete, std::move(what), {}});
   }
   return id;
 }
@@ -94,7 +94,7 @@ const Object& NativeMachine::place_in_memory(const Object& object, const Object&
 void NativeMachine::note_comparison(const Object& one, const Object& other) {
   const Object& first = place_in_memory(one, other);
   const Object& second = place_in_memory(other, one);
-  if (&first != &second) state_.identities.compare(first, second, {is_concurrent(), current_->slot});
+  if (&first != &second) state_.identities.compare(first, second, {is_concurrent(), step_.thread->slot});
 }
 
 // What is freed is not given out again, but variables of functions that have returned make room.
@@ -129,7 +129,7 @@ Term NativeMachine::facts_of_number(const InputRecord& number) {
 
 // Is it computed from the number of an address, if only by way of comparisons?
 bool NativeMachine::depends_on_number(Value value) const {
-  if (!asks_for_numbers_ || value.is_concrete()) return false;
+  if (!noticed_.asked_for_numbers || value.is_concrete()) return false;
   std::vector<Term> symbols = term::symbols(state_.terms, value.term());
   return std::ranges::any_of(symbols, [&](Term symbol) { return state_.memory.object_of_base(symbol) != 0; });
 }
@@ -141,7 +141,7 @@ std::optional<NativeMachine::Target> NativeMachine::resolve_number(Value address
                                                                    Flow& flow) {
   if (!addresses_.holds_number(address)) {
     constexpr std::uint32_t tries = 64;
-    if (general_ != nullptr) general_->give_up();
+    general_.give_up();
     std::vector<InputRecord> numbers(inputs().begin(), inputs().end());
     for (const InputRecord& each : numbers) {
       if (each.object == 0 || each.size < bytes) continue;
@@ -151,11 +151,11 @@ std::optional<NativeMachine::Target> NativeMachine::resolve_number(Value address
       for (std::uint32_t offset = 0; offset < tries && offset + bytes <= each.size; ++offset)
         if (choose(state_.arithmetic.binary(Op::Eq, word_width, distance, Value(offset))))
           return resolve(word_value(address_of(each.object, offset)), bytes, write, flow);
-      flow = leave_out(*current_, std::string(address_of_numbers), "");
+      flow = leave_out(*step_.thread, std::string(address_of_numbers), "");
       return std::nullopt;
     }
     flow = address.is_concrete()
-               ? bad_access(address, bytes, write)
+               ? bad_access(*this, address, bytes, write)
                : fail(ErrorKind::Memory, access_text(bytes, write) + " at an address outside of every object");
     return std::nullopt;
   }
@@ -173,58 +173,39 @@ std::optional<NativeMachine::Target> NativeMachine::resolve_number(Value address
       if (choose(operate(Op::Eq, word_width, address, place))) return resolve(place, bytes, write, flow);
     }
   }
-  flow = leave_out(*current_, std::string(address_of_numbers), "");
+  flow = leave_out(*step_.thread, std::string(address_of_numbers), "");
   return std::nullopt;
 }
 
 // May their sum be an address in another object, by the numbers that it is computed from?
-bool NativeMachine::leads_away(Value base, Value offset) {
-  auto now = [&](Value value) { return general_ != nullptr ? general_->now(value) : value; };
-  return addresses_.may_lead_away(now(base)) || addresses_.may_lead_away(now(offset));
+bool leads_away(NativeMachine& machine, Value base, Value offset) {
+  return machine.addresses().may_lead_away(machine.general().now(base)) ||
+         machine.addresses().may_lead_away(machine.general().now(offset));
 }
 
 // In general, an operation on an address that is known now is told of states in which it is the same one.
 Value NativeMachine::operate(Op op, unsigned width, Value a, Value b) {
-  if (general_ != nullptr && Addresses::concerns(op, width, a, b)) {
-    Value left = general_->now(a), right = general_->now(b);
+  if (general_.is_on() && Addresses::concerns(op, width, a, b)) {
+    Value left = general_.now(a), right = general_.now(b);
     bool has_address = addresses_.holds_address(left) || addresses_.holds_address(right);
     bool is_known = left.is_concrete() && right.is_concrete() && has_address;
     if (is_known && Addresses::concerns(op, width, left, right)) {
-      general_->pin(a);
-      general_->pin(b);
+      general_.pinned(a);
+      general_.pinned(b);
       return addresses_.binary(op, left, right);
     }
   }
-  bool is_plain = !Addresses::concerns(op, width, a, b) || (general_ != nullptr && is_plain_in_general(op, a, b));
+  bool is_plain = !Addresses::concerns(op, width, a, b) || is_plain_in_general(op, a, b);
   return is_plain ? state_.arithmetic.binary(op, width, a, b) : addresses_.binary(op, a, b);
 }
 
-Value NativeMachine::modified(const program::Instruction& in, Value old, Value operand) {
+Value modified(NativeMachine& machine, const program::Instruction& in, Value old, Value operand) {
   auto op = static_cast<program::RmwOp>(in.extra);
   bool is_plain = in.width != word_width || op == program::RmwOp::Exchange ||
                   (!Addresses::concerns(old) && !Addresses::concerns(operand)) ||
-                  (general_ != nullptr && is_plain_in_general(Op::Xor, old, operand));
-  return is_plain ? state_.arithmetic.modify(op, in.width, old, operand) : addresses_.modify(op, old, operand);
-}
-
-// What is no address now must be none where the step is told of other states. Sums, and comparisons with null, mean the
-// same for both.
-bool NativeMachine::is_plain_in_general(Op op, Value a, Value b) {
-  Value left = general_->now(a), right = general_->now(b);
-  bool has_address = addresses_.holds_address(left) || addresses_.holds_address(right) ||
-                     addresses_.holds_number(left) || addresses_.holds_number(right);
-  if (has_address && Addresses::concerns(op, word_width, left, right)) general_->give_up();
-  bool is_equality = op == Op::Eq || op == Op::Ne;
-  bool is_sum = op == Op::Add || (op == Op::Sub && b.is_concrete());
-  if (has_address || is_sum || (is_equality && (a == Value(0) || b == Value(0)))) return true;
-  for (Value value : {a, b}) {
-    if (value.is_concrete() || (is_equality && general_->now(value) == Value(0))) continue;
-    Kind kind = state_.terms.kind(value.term());
-    bool is_extended = kind == Kind::BvSignExtend || kind == Kind::BvZeroExtend;
-    if (is_extended && state_.terms.sort(state_.terms.children(value.term())[0]).width() <= 32) continue;
-    if (!is_small_in_general(value) && general_->now(value).is_concrete()) general_->pin(value);
-  }
-  return true;
+                  machine.is_plain_in_general(Op::Xor, old, operand);
+  return is_plain ? machine.state().arithmetic.modify(op, in.width, old, operand)
+                  : machine.addresses().modify(op, old, operand);
 }
 
 }  // namespace heddle::native

@@ -5,6 +5,7 @@
 // the block in one such operation. Whether the block is still there is asked after the thread has rested.
 #include "native/builtins.h"
 #include "native/errno.h"
+#include "native/thread_life.h"
 
 #include <algorithm>
 #include <bit>
@@ -194,7 +195,7 @@ std::optional<Target> block_at(Call& call, Value address, Allocator allocator, F
 
 void release(Call& call, const Target& block) {
   ++call.machine.change(call.thread).effects;
-  call.machine.end_identity(*block.object);
+  end_identity(call.machine, *block.object);
   call.machine.memory().destroy(*block.object, call.instruction.place);
 }
 
@@ -212,7 +213,7 @@ Flow free_of(Call& call, Allocator allocator) {
   if (*null) return Flow::Next;
   Flow flow = Flow::Next;
   if (std::optional<Target> block = block_at(call, address, allocator, flow)) release(call, *block);
-  call.machine.note_freed();
+  call.machine.noticed().freed = true;
   return flow;
 }
 

@@ -97,7 +97,7 @@ std::uint64_t local_state(Call& call) {
 bool is_in_vain(Call& call, Address condition, std::uint64_t local) {
   const ThreadState& state = call.thread.state;
   if (state.woke_from != condition || state.missed_signal || call.machine.looks_ahead()) return false;
-  call.machine.give_up_in_general();
+  call.machine.general().give_up();
   return state.woke_effects == state.effects && state.woke_state == local;
 }
 
@@ -111,7 +111,7 @@ bool may_be_unasked(Call& call, Address condition) {
   const ThreadState& state = call.thread.state;
   if (!call.machine.settings().spurious_wakeups) return false;
   bool too_often = state.woke_from == condition && state.wakeups >= most_wakeups;
-  if (too_often) call.machine.note_limited_wakeups();
+  if (too_often) call.machine.noticed().limited_wakeups = true;
   return !too_often;
 }
 
@@ -168,7 +168,7 @@ std::uint32_t next_phase(Call& call) {
   NativeMachine& machine = call.machine;
   if (call.thread.state.signalled) return TakesMutex;
   if (is_to_cancel(call.thread)) return TakesMutexCancelled;
-  bool may_be_unasked = machine.settings().spurious_wakeups && machine.looks_at_timeouts();
+  bool may_be_unasked = machine.settings().spurious_wakeups && machine.facts().looks_at_timeouts();
   return may_be_unasked && machine.decider().flip() ? TakesMutexUnasked : TakesMutexLate;
 }
 
@@ -225,7 +225,7 @@ Flow end_wait(Call& call, bool timed) {
   if (!can_take(*mutex)) return Flow::Rest;
   mutex->take();
   count_taken(call, mutex->object());
-  bool can_be_told = call.machine.cancels() || call.phase() == TakesMutexUnasked;
+  bool can_be_told = call.machine.facts().cancels() || call.phase() == TakesMutexUnasked;
   if (can_be_told) note_wake(call.machine, call.machine.slot_of(call.thread), false);
   if (may_cancel(call)) return cancel_wait(call);
   note_wakeup(call, timed);

@@ -86,16 +86,16 @@ Deadlocks::Deadlocks(NativeMachine& machine) : machine_(machine), threads_(machi
 
 Deadlocks::Trial::Trial(NativeMachine& machine)
     : machine_(machine),
-      decider_(machine.decider_),
-      accesses_(std::move(machine.accesses_)),
-      omissions_(machine.omissions_.size()),
+      decider_(machine.step_.decider),
+      accesses_(std::move(machine.step_.accesses)),
+      omissions_(machine.step_.omissions.size()),
       trail_(machine.state_.trail.mark()) {}
 
 Deadlocks::Trial::~Trial() {
   machine_.state_.trail.undo(trail_);
-  machine_.omissions_.resize(omissions_);
-  machine_.accesses_ = std::move(accesses_);
-  machine_.decider_ = decider_;
+  machine_.step_.omissions.resize(omissions_);
+  machine_.step_.accesses = std::move(accesses_);
+  machine_.step_.decider = decider_;
 }
 
 Excuse Deadlocks::excuses_waiting(Decider& decider) {
@@ -108,7 +108,7 @@ Excuse Deadlocks::excuses_waiting(Decider& decider) {
   bool is_certain = std::ranges::find(stuck, true) != stuck.end();
   if (is_certain) {
     bool main_may_return = threads_[0]->state.status != Status::Finished && !stuck[0];
-    if (!main_may_return && !machine_.may_end_process_)
+    if (!main_may_return && !machine_.facts_.may_end_process())
       return all_spin_on(decider) == SpinsOn::No ? Excuse::Here : Excuse::None;
   } else if (is_assumed || all_wait_for_spinners()) {
     return Excuse::Always;
@@ -117,7 +117,7 @@ Excuse Deadlocks::excuses_waiting(Decider& decider) {
   SpinsOn spins_on = all_spin_on(decider);
   if (spins_on == SpinsOn::Unknown) {
     program::Check what{program::ErrorKind::Deadlock, {}, "whether threads that spin let others wait for ever"};
-    machine_.omissions_.push_back({Ended::Incomplete, std::move(what), ""});
+    machine_.step_.omissions.push_back({Ended::Incomplete, std::move(what), ""});
   }
   return spins_on == SpinsOn::Yes ? Excuse::None : Excuse::Here;
 }
@@ -136,7 +136,7 @@ bool Deadlocks::waits_for_assumption() {
 
 bool Deadlocks::is_about_to_exit() {
   for (std::uint32_t i = 0; i < threads_.size(); ++i)
-    if (is_at_section(i) && machine_.is_refused(*threads_[i]) && machine_.exited_) return true;
+    if (is_at_section(i) && machine_.is_refused(*threads_[i]) && machine_.step_.exited) return true;
   return false;
 }
 
@@ -153,7 +153,7 @@ std::vector<std::uint32_t> Deadlocks::awaited_by(ThreadId id) {
   for (const Access& access : touched) {
     if (!access.index.is_concrete()) continue;
     bool is_thread = access.object == Access::thread_object;
-    if (is_thread && access.role == Access::Role::Acquire && !machine_.cancels_)
+    if (is_thread && access.role == Access::Role::Acquire && !machine_.facts_.cancels())
       found.push_back(static_cast<std::uint32_t>(access.index.number()));
     if (is_thread) continue;
     Address lock = address_of(access.object, access.index.number());

@@ -3,6 +3,7 @@
 // A thread whose assumption does not hold is stopped. Inside an atomic section there is then no such section at all:
 // what it has done so far never happened. Nor is there one in which the process ends, as far as others can tell.
 #include "native/builtins.h"
+#include "native/thread_life.h"
 
 #include <algorithm>
 #include <array>
@@ -50,8 +51,8 @@ bool assertions_count(const Call& call) {
 
 constexpr std::int64_t aborted = 134;  // as shells show it
 
-Flow run_exit(Call& call) { return call.machine.exit_process(call.thread, call.argument(0)); }
-Flow run_abort(Call& call) { return call.machine.exit_process(call.thread, Value(aborted), true); }
+Flow run_exit(Call& call) { return exit_process(call.machine, call.thread, call.argument(0)); }
+Flow run_abort(Call& call) { return exit_process(call.machine, call.thread, Value(aborted), true); }
 
 Flow run_assert_fail(Call& call) {
   if (!assertions_count(call)) return run_abort(call);

@@ -61,7 +61,7 @@ private:
 void NativeMachine::watch_access(const Object& object, Value offset, bool write) {
   const Foreseen& foreseen = *slice_->foreseen;
   std::optional<ObjectIndex> index = index_of(object, foreseen);
-  auto is_foreseen = [&](std::optional<std::int64_t> at) { return foreseen.access(position_, *index, at, write); };
+  auto is_foreseen = [&](std::optional<std::int64_t> at) { return foreseen.access(step_.position, *index, at, write); };
   if (!index) return leave_slice();
   if (offset.is_concrete()) return is_foreseen(offset.number()) ? void() : leave_slice();
   auto cases = Cases(state_.terms)(offset.term());
@@ -72,7 +72,7 @@ void NativeMachine::watch_access(const Object& object, Value offset, bool write)
 }
 
 void NativeMachine::watch_call(std::uint32_t function) {
-  if (slice_ != nullptr && !slice_->foreseen->call(position_, function)) leave_slice();
+  if (slice_ != nullptr && !slice_->foreseen->call(step_.position, function)) leave_slice();
 }
 
 }  // namespace heddle::native

@@ -129,8 +129,8 @@ std::optional<Text> show_next(Call& call, Arguments& arguments, const Directive&
 
 std::optional<Text> read_string(Call& call, Value address, std::size_t most, Flow& flow, std::optional<Value> limit) {
   if (most == 0) return Text{};
-  if (call.machine.is_foreign(address)) {
-    flow = call.machine.leave_out_foreign(call.thread, address);
+  if (is_foreign(call.machine, address)) {
+    flow = leave_out_foreign(call.machine, call.thread, address);
     return std::nullopt;
   }
   if (!address.is_concrete()) return unknown_address(call, address);

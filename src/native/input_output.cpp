@@ -22,7 +22,7 @@ Value NativeMachine::record_input(std::string name, const InputForm& form, bool 
   state_.inputs.push_back({.name = std::move(name),
                            .symbol = symbol,
                            .form = form,
-                           .location = state_.place_of(position_).location,
+                           .location = state_.place_of(step_.position).location,
                            .is_minor = is_minor});
   ++process.inputs;
   if (given == given_.end() && !concrete_) return Value(symbol);
@@ -34,7 +34,7 @@ Value NativeMachine::record_input(std::string name, const InputForm& form, bool 
 // As long as relying on it is an error it only has to be recognised; otherwise it is one more unknown.
 Value NativeMachine::undefined(unsigned width) {
   if (state_.settings.checks.contains(program::ErrorKind::Memory)) return state_.memory.undefined(width);
-  return new_input(*current_, "undefined", width, true, false);
+  return new_input(*step_.thread, "undefined", width, true, false);
 }
 
 Value NativeMachine::shown(Value value) const {
@@ -46,7 +46,7 @@ Value NativeMachine::shown(Value value) const {
 void NativeMachine::print(std::string_view text) {
   if (state_.settings.observed) {
     note(machine::Access::thread_object, Value(output_place), 1, true, true);
-    ++change(*current_).effects;
+    ++change(*step_.thread).effects;
   }
   Process& process = this->process();
   state_.output.resize(process.output);

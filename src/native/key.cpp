@@ -421,7 +421,7 @@ std::uint64_t NativeMachine::local_state(Thread& thread, std::uint32_t position,
     words.add(std::uint64_t{frame.function} << 32 | position);
     words.add(frame.varargs);
     for (program::Reg reg : state_.liveness.at(position))
-      words.add(pins ? pinned_register(thread, frame, reg)
+      words.add(pins ? general_.pinned_register(thread, frame, reg)
                      : thread.registers[frame.base + static_cast<std::uint32_t>(reg)].value());
     position = frame.return_to;
   }

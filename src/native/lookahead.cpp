@@ -163,11 +163,11 @@ WaitsForEver Deadlocks::waits_for_ever(Decider& decider, std::uint64_t& states) 
   excuse_joins(waiting);
   if (std::ranges::find(waiting, true) == waiting.end()) return WaitsForEver::No;
   Trial trial(machine_);
-  bool limits_wakeups_before = machine_.limits_wakeups_;
+  bool limits_wakeups_before = machine_.noticed_.limited_wakeups;
   machine_.looks_ahead_ = true;
   WaitsForEver answer = Lookahead(*this, decider, std::move(waiting), states)();
   machine_.looks_ahead_ = false;
-  machine_.limits_wakeups_ = limits_wakeups_before;
+  machine_.noticed_.limited_wakeups = limits_wakeups_before;
   return answer;
 }
 

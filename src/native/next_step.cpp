@@ -17,17 +17,6 @@ using machine::Value;
 using program::Builtin;
 using program::Op;
 
-namespace {
-
-// What a thread touches as it ends depends on where it is (native/once.h).
-bool may_cancel(const BuiltinRow& row) {
-  using enum program::Builtin;
-  static constexpr program::Builtin waits[] = {ThreadJoin, SemWait, SemTimedWait, CondWait, CondTimedWait};
-  return row.cancellation != Cancellation::None || std::ranges::find(waits, row.builtin) != std::end(waits);
-}
-
-}  // namespace
-
 NextStep NativeMachine::next_step(ThreadId id) const {
   const ThreadState& state = at(id).state;
   bool is_held_back = symmetry_ != nullptr && symmetry_->is_held_back(id.index());
@@ -38,31 +27,7 @@ NextStep NativeMachine::next_step(ThreadId id) const {
   }
   const program::CallSite* site = state_.call_at(state.position);
   bool is_indirect = site != nullptr && site->kind == program::CallSite::Kind::Indirect;
-  return is_indirect ? visible_step(state.position, builtin_of(at(id))) : visible_steps_[state.position];
-}
-
-// With a visible instruction in front; of a call with the row of the builtin that is called.
-NextStep NativeMachine::visible_step(std::uint32_t position, const BuiltinRow* row) const {
-  const program::Instruction& in = state_.code.instructions[position];
-  NextStep next{.location = state_.place_of(position).location};
-  next.fixed = in.op == Op::Load || in.op == Op::Store || in.op == Op::AtomicRmw;
-  next.steady = in.op == Op::CmpXchg;
-  if (in.op == Op::AtomicBegin) next.blocking = may_refuse_[state_.code.places[in.place].function];
-  if (in.op == Op::Call) {
-    next.blocking = row != nullptr && row->guard != nullptr;
-    next.fixed = row != nullptr && row->fixed && !(cancels_ && may_cancel(*row));
-    next.creates = row != nullptr && row->builtin == program::Builtin::ThreadCreate;
-  }
-  return next;
-}
-
-// They are asked for in every state and for every thread, so they are made beforehand.
-void NativeMachine::find_visible_steps() {
-  for (std::uint32_t position = 0; position < state_.code.instructions.size(); ++position) {
-    const program::CallSite* site = state_.call_at(position);
-    bool is_direct = site != nullptr && site->kind != program::CallSite::Kind::Indirect;
-    visible_steps_.push_back(visible_step(position, is_direct ? builtin_called(*site) : nullptr));
-  }
+  return is_indirect ? facts_.visible_step(state.position, builtin_of(at(id))) : facts_.visible_step(state.position);
 }
 
 // As its base does, without a virtual call for each thread: this is asked in every state.
@@ -76,18 +41,12 @@ void NativeMachine::find_resting(std::vector<machine::Resting>& threads) const {
 const BuiltinRow* NativeMachine::builtin_of(const Thread& thread) const {
   const program::CallSite* site = state_.call_at(thread.state.position);
   if (site == nullptr) return nullptr;
-  if (site->kind != program::CallSite::Kind::Indirect) return builtin_called(*site);
+  if (site->kind != program::CallSite::Kind::Indirect) return facts_.builtin_called(*site);
   bool is_known = program::is_constant(site->callee);
   std::optional<std::uint32_t> function =
       function_at(is_known ? constants_[program::constant_index(site->callee)].value
                            : thread.registers[thread.frame().base + static_cast<std::uint32_t>(site->callee)].value());
   return function ? builtin_row(state_.code.functions[*function].builtin) : nullptr;
-}
-
-// Not through a pointer.
-const BuiltinRow* NativeMachine::builtin_called(const program::CallSite& site) const {
-  bool is_known = site.kind == program::CallSite::Kind::Builtin;
-  return builtin_row(is_known ? site.builtin : state_.code.functions[site.function].builtin);
 }
 
 Value NativeMachine::guard(ThreadId id) {
@@ -98,9 +57,9 @@ Value NativeMachine::guard(ThreadId id) {
     return Value(0);
   }
   if (thread.state.rest == Rest::Local) return Value(1);
-  bool before = std::exchange(recording_, false);
+  bool before = std::exchange(step_.recording, false);
   Value result = evaluate_guard(thread);
-  recording_ = before;
+  step_.recording = before;
   return result;
 }
 
@@ -113,9 +72,9 @@ Value NativeMachine::guard(ThreadId id, std::vector<Access>& touched) {
   }
   if (symmetry_ != nullptr && symmetry_->is_held_back(id.index())) return Value(0);
   if (thread.state.rest == Rest::Local) return Value(1);
-  std::swap(accesses_, touched);
+  std::swap(step_.accesses, touched);
   Value result = evaluate_guard(thread);
-  std::swap(accesses_, touched);
+  std::swap(step_.accesses, touched);
   if (symmetry_ != nullptr) symmetry_->add_followed(id.index(), touched);
   return result;
 }
@@ -146,63 +105,36 @@ private:
 Value NativeMachine::evaluate_guard(Thread& thread) {
   const program::Instruction& in = state_.code.instructions[thread.state.position];
   if (in.op == Op::AtomicBegin) {
-    bool possible = !may_refuse_[state_.code.places[in.place].function] || !is_refused(thread);
+    bool possible = !facts_.may_refuse(state_.code.places[in.place].function) || !is_refused(thread);
     return Value(possible ? 1 : 0);
   }
   if (in.op != Op::Call) return Value(1);
   const BuiltinRow* row = builtin_of(thread);
   if (row == nullptr || row->guard == nullptr) return Value(1);
-  current_ = &thread;
+  step_.thread = &thread;
   enter_frame(thread);
-  if (general_ != nullptr) frame_in_general(thread, position_);
-  visible_allowed_ = true;
-  visiting_ = nowhere;
+  if (general_.is_on()) general_.enter_frame(thread, step_.position);
+  step_.visible_allowed = true;
+  step_.visiting = Step::nowhere;
   Call call{*this, thread, in, state_.code.calls[in.extra]};
   return row->guard(call);
 }
 
 bool NativeMachine::is_refused(Thread& thread) {
   Speculator speculator;
-  Decider* before = std::exchange(decider_, &speculator);
+  Decider* before = std::exchange(step_.decider, &speculator);
   std::size_t begin = state_.trail.mark();
-  std::size_t omitted = omissions_.size();
-  std::vector<Access> touched = std::move(accesses_);
+  std::size_t omitted = step_.omissions.size();
+  std::vector<Access> touched = std::move(step_.accesses);
   Outcome outcome =
-      step(ThreadId(slot_of(thread)), general_ != nullptr ? *general_ : static_cast<Decider&>(speculator));
-  std::swap(accesses_, touched);
-  if (recording_) accesses_.insert(accesses_.end(), touched.begin(), touched.end());
-  bool leaves_out = omissions_.size() > omitted;  // the step itself will say what
-  omissions_.resize(omitted);
+      step(ThreadId(slot_of(thread)), general_.is_on() ? general_.generaliser() : static_cast<Decider&>(speculator));
+  std::swap(step_.accesses, touched);
+  if (step_.recording) step_.accesses.insert(step_.accesses.end(), touched.begin(), touched.end());
+  bool leaves_out = step_.omissions.size() > omitted;  // the step itself will say what
+  step_.omissions.resize(omitted);
   state_.trail.undo(begin);
-  decider_ = before;
+  step_.decider = before;
   return outcome.ended == Ended::Infeasible && !speculator.asked && !leaves_out;
-}
-
-bool ends_process(Builtin builtin, bool asserts) {
-  static constexpr Builtin ends[] = {Builtin::Exit, Builtin::QuickExit, Builtin::Abort};
-  static constexpr Builtin fails[] = {Builtin::Error, Builtin::AssertFail, Builtin::KleeAssert};
-  return std::ranges::find(ends, builtin) != std::end(ends) ||
-         (!asserts && std::ranges::find(fails, builtin) != std::end(fails));
-}
-
-// By how functions call each other: a function in which an assumption, a wait or the end of the process may occur.
-void NativeMachine::find_refusing_functions() {
-  may_refuse_.assign(state_.code.functions.size(), false);
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (std::uint32_t position = 0; position < state_.code.instructions.size(); ++position) {
-      const program::Instruction& in = state_.code.instructions[position];
-      if (in.op != Op::Call || may_refuse_[state_.code.places[in.place].function]) continue;
-      const program::CallSite& site = state_.code.calls[in.extra];
-      bool is_builtin = site.kind == program::CallSite::Kind::Builtin;
-      const BuiltinRow* row = is_builtin ? builtin_row(site.builtin) : nullptr;
-      bool refuses = site.kind == program::CallSite::Kind::Indirect ||
-                     (site.kind == program::CallSite::Kind::Function && may_refuse_[site.function]) ||
-                     site.builtin == Builtin::Assume || (row != nullptr && row->guard != nullptr) ||
-                     (may_exit_in_section() && ends_process(site.builtin, false));
-      if (refuses) changed = may_refuse_[state_.code.places[in.place].function] = true;
-    }
-  }
 }
 
 // "the mutex m", by what its guard looks at.

@@ -103,7 +103,7 @@ bool is_in_once(const NativeMachine& machine, const Thread& thread) {
 
 void abandon_onces(NativeMachine& machine, Thread& thread) {
   if (!is_in_once(machine, thread)) return;
-  machine.give_up_in_general();
+  machine.general().give_up();
   machine.forgo_slice();
   ++machine.change(thread).effects;
   for (std::uint32_t depth = thread.state.depth; depth-- > 1;)

@@ -50,7 +50,7 @@ bool is_made_of_numbers(Call& call, Value address) {
   NativeMachine& machine = call.machine;
   if (!address.is_concrete())
     return machine.depends_on_number(address) && !is_choice_of_addresses(machine.terms(), address.term());
-  return machine.asks_for_numbers() && word(address) != 0 && machine.memory().find(word(address)) == nullptr;
+  return machine.noticed().asked_for_numbers && word(address) != 0 && machine.memory().find(word(address)) == nullptr;
 }
 
 std::optional<SyncObject> find(Call& call, std::size_t index, const SyncType& type, Flow& flow) {
@@ -89,7 +89,7 @@ bool is_uninitialised(const SyncObject& object) {
 bool is_found_elsewhere(const SyncObject& object) {
   for (std::uint32_t at = object.offset; at < object.offset + object.type->used; ++at)
     if (object.object->states[at] == Symbolic &&
-        object.machine->is_foreign(Value(object.object->storage->symbolic[at].value)))
+        is_foreign(*object.machine, Value(object.object->storage->symbolic[at].value)))
       return true;
   return false;
 }
@@ -186,7 +186,7 @@ void count_taken(Call& call, const SyncObject& lock, LockMode mode) {
   }
   ThreadState& state = machine.change(call.thread);
   bool has_room = machine.change_holds(call.thread).take(lock.address(), reads, state.steps);
-  if (machine.tries_locks() || !has_room) return count_effect(call);
+  if (machine.facts().tries_locks() || !has_room) return count_effect(call);
   state.held += weight(lock, mode);
 }
 
@@ -197,7 +197,7 @@ bool count_given(Call& call, const SyncObject& lock, LockMode mode) {
   Holds::Given given = holds.give(lock.address(), mode == LockMode::Read, machine.last_head(call.thread));
   bool was_held_at_head = given == Holds::Given::Remembered;
   if (was_held_at_head) state.gave_way = state.steps;
-  if (machine.tries_locks() || given == Holds::Given::Unknown)
+  if (machine.facts().tries_locks() || given == Holds::Given::Unknown)
     count_effect(call);
   else
     state.held -= weight(lock, mode);

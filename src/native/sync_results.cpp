@@ -91,11 +91,11 @@ std::optional<std::uint32_t> function_argument(Call& call, std::size_t argument,
     }
   }
   std::optional<std::uint32_t> function = machine.function_at(value);
-  if (!function && machine.is_foreign(value)) {
-    flow = machine.leave_out_foreign(call.thread, value);
+  if (!function && is_foreign(machine, value)) {
+    flow = leave_out_foreign(machine, call.thread, value);
     return std::nullopt;
   }
-  if (!function && machine.asks_for_numbers() && value != Value(0)) {
+  if (!function && machine.noticed().asked_for_numbers && value != Value(0)) {
     flow = machine.leave_out(call.thread, std::string(NativeMachine::address_of_numbers), "");
     return std::nullopt;
   }

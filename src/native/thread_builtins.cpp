@@ -9,6 +9,7 @@
 #include "native/sync_object.h"
 #include "native/sync_results.h"
 #include "native/sync_wake.h"
+#include "native/thread_life.h"
 
 namespace heddle::native {
 
@@ -42,7 +43,7 @@ Flow run_create(Call& call) {
   auto id = machine.resolve(call.argument(0), 8, true, flow);
   if (!id) return flow;
   if (id->object->shared) machine.note(id->id, id->offset, 8, true, false);
-  Thread* child = machine.start_thread(call.thread, *function, call.argument(3), flow);
+  Thread* child = start_thread(machine, call.thread, *function, call.argument(3), flow);
   if (child == nullptr) return flow;
   machine.change(*child).detached = *detached;
   flow = machine.store(*id, 64, id_of(*child));
@@ -88,8 +89,8 @@ std::optional<std::uint32_t> slot_by_cases(Call& call) {
 std::optional<std::uint32_t> thread_argument(Call& call, Flow& flow) {
   NativeMachine& machine = call.machine;
   Value id = call.argument(0);
-  if (machine.is_foreign(id)) {
-    flow = machine.leave_out_foreign(call.thread, id);
+  if (is_foreign(machine, id)) {
+    flow = leave_out_foreign(machine, call.thread, id);
     return std::nullopt;
   }
   bool undefined = !id.is_concrete() && machine.memory().is_undefined(id.term());
@@ -154,7 +155,7 @@ Flow run_join(Call& call) {
   bool may_go_on = !can_be_joined(call, *slot) || joined.state.status == Status::Finished;
   bool is_cancelled = cancels_waiting(call, may_go_on);
   // A join that may be cancelled could have come before the end of the thread.
-  Access::Role role = machine.cancels() ? Access::Role::Data : Access::Role::Acquire;
+  Access::Role role = machine.facts().cancels() ? Access::Role::Data : Access::Role::Acquire;
   note_join(call, *slot, role, is_cancelled ? machine::sync::fails : std::uint8_t{0});
   if (is_cancelled) return cancel_now(call);
   if (!can_be_joined(call, *slot)) return refuse_join(call, *slot);
@@ -162,11 +163,11 @@ Flow run_join(Call& call) {
   Symmetry* symmetry = machine.symmetry();
   bool is_foul = joined.parent != call.thread.slot || is_given(call, 1);
   if (symmetry != nullptr && is_foul && symmetry->has_companions(*slot)) symmetry->give_up();
-  if (is_given(call, 1)) flow = put(call, 1, 64, call.machine.result_of(joined));
+  if (is_given(call, 1)) flow = put(call, 1, 64, call.machine.general().result_of(joined));
   if (flow != Flow::Next) return flow;
   count_effect(call);
   machine.change(joined).joined = true;
-  machine.end_id(joined);
+  end_id(machine, joined);
   --machine.process().unjoined;
   return done(call);
 }
@@ -182,7 +183,7 @@ Flow run_detach(Call& call) {
     return lock_error(call, thread_text(call.machine, *slot) + " is detached after it was joined");
   count_effect(call);
   call.machine.change(thread).detached = true;
-  if (thread.state.status == Status::Finished) call.machine.end_id(thread);
+  if (thread.state.status == Status::Finished) end_id(call.machine, thread);
   return done(call);
 }
 
@@ -193,7 +194,7 @@ Flow run_exit(Call& call) {
   ThreadState& state = call.machine.change(call.thread);
   state.exits_alone = true;
   state.phase = 0;
-  return call.machine.finish_thread(call.thread, call.argument(0));
+  return finish_thread(call.machine, call.thread, call.argument(0));
 }
 
 Flow run_self(Call& call) { return call.give_and_go(id_of(call.thread)); }
@@ -239,7 +240,7 @@ Flow run_set_cancel_state(Call& call) {
 Flow run_set_cancel_type(Call& call) {
   std::uint64_t type = one_of(call, 0, 1);
   if (type > 1) return done(call, error_number::invalid);
-  if (type == 1 && call.machine.cancels())
+  if (type == 1 && call.machine.facts().cancels())
     return call.machine.leave_out(call.thread, "a thread that may be cancelled at any moment", "");
   Flow flow = tell_old(call, 0);
   return flow == Flow::Next ? done(call) : flow;

@@ -133,7 +133,7 @@ public:
 
   std::vector<Stop> stops() override { return endings_.stops(); }
   bool may_end_in_section(bool by_abort) const override { return endings_.may_end_in_section(by_abort); }
-  bool has_ended() const override { return machine_.has_ended(); }
+  bool has_ended() const override { return machine_.noticed().ended; }
   bool keeps_lock_discipline(const std::vector<bool>& touching, const base::Budget& budget) const override {
     const program::ErrorKinds& checks = machine_.settings().checks;
     if (!checks.contains(program::ErrorKind::Memory) || !checks.contains(program::ErrorKind::Lock)) return false;
@@ -144,12 +144,11 @@ public:
   bool has_loops() const override { return !code_.loops.empty(); }
 
   StageNotes notes() override {
-    native::Noticed noticed = machine_.noticed();
-    return {machine_.thread_slots(), std::move(noticed.reached), noticed.flags, endings_.ends()};
+    return {machine_.thread_slots(), machine_.noticed().reached, native::noticed_flags(machine_), endings_.ends()};
   }
   void add(const StageNotes& other) override {
     Stage::add(other);
-    machine_.add({other.reached, other.flags});
+    native::take_in(machine_, other.reached, other.flags);
     endings_.take_in(other.ends);
   }
 
@@ -163,7 +162,7 @@ public:
     if (slice_ != nullptr && slice_->omits_errors)
       verdict.assumptions.push_back("no errors that are not checked (" + unchecked() + ") in code that cannot matter");
     for (std::string& each : native::assumptions_of(machine_)) verdict.assumptions.push_back(std::move(each));
-    Reach reach{code_, machine_.reached(), slice_};
+    Reach reach{code_, machine_.noticed().reached, slice_};
     verdict.unreached = unreached_lines(reach);
     if (verdict.answer != Answer::Safe) return;
     if (std::optional<Empty> empty = endings_.one_thread(threads())) verdict.empty.push_back(std::move(*empty));
