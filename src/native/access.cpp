@@ -1,4 +1,7 @@
 // Memory operations: finding the object behind an address, and reading or writing there.
+#include "native/address_inputs.h"
+#include "native/frames.h"
+#include "native/input_output.h"
 #include "native/instructions.h"
 #include "native/symmetry_hooks.h"
 
@@ -50,9 +53,9 @@ std::optional<NativeMachine::Target> resolve_term(NativeMachine& machine, Value 
     return std::nullopt;
   }
   bool holds_number = machine.addresses().holds_number(address);
-  bool has_number = holds_number || machine.depends_on_number(address);
+  bool has_number = holds_number || depends_on_number(machine, address);
   if (holds_number && !machine.addresses().holds_address(address))
-    return machine.resolve_number(address, bytes, write, flow);
+    return resolve_number(machine, address, bytes, write, flow);
   if (holds_number && machine.state().terms.kind(address.term()) == term::Kind::Ite) {
     auto children = machine.state().terms.children(address.term());
     bool is_first = machine.choose(Value(children[0]));
@@ -80,7 +83,7 @@ std::optional<NativeMachine::Target> resolve_term(NativeMachine& machine, Value 
       return std::nullopt;
     }
   } else if (has_number) {
-    if (!machine.choose(somewhere)) return machine.resolve_number(address, bytes, write, flow);
+    if (!machine.choose(somewhere)) return resolve_number(machine, address, bytes, write, flow);
   } else if (!machine.check(somewhere, ErrorKind::Memory,
                             access_text(bytes, write) + " at an address outside of every object")) {
     flow = Flow::Ended;
@@ -88,10 +91,10 @@ std::optional<NativeMachine::Target> resolve_term(NativeMachine& machine, Value 
   }
   std::size_t chosen = 0;
   while (chosen + 1 < targets.size() && !machine.choose(fits[chosen])) ++chosen;
-  machine.watch(*targets[chosen].object, targets[chosen].offset, write);
+  machine.slice().watch(*targets[chosen].object, targets[chosen].offset, write);
   if (machine.symmetry() != nullptr) watch_identity(machine, targets[chosen].id, targets[chosen].offset, bytes);
-  if (!machine.is_hidden(*targets[chosen].object)) return targets[chosen];
-  flow = machine.leave_out_hidden();
+  if (!is_hidden(machine, *targets[chosen].object)) return targets[chosen];
+  flow = leave_out_hidden(machine);
   return std::nullopt;
 }
 
@@ -113,12 +116,42 @@ Flow copy_unknown_size(NativeMachine& machine, Thread& thread, const Instruction
 
 }  // namespace
 
+// An object of another thread that nobody has been seen to pass on: its address was taken apart and put together again.
+// What its own thread did to it has been taken for its own business, so that nothing can be said about it.
+bool is_hidden(NativeMachine& machine, const Object& object) {
+  bool is_someones =
+      object.kind == ObjectKind::Heap || object.kind == ObjectKind::Stack || object.kind == ObjectKind::ThreadLocal;
+  return is_someones && !object.shared && object.owner != machine.under_way().thread->slot && machine.is_concurrent();
+}
+
+Flow leave_out_hidden(NativeMachine& machine) {
+  return machine.leave_out(*machine.under_way().thread,
+                           "an address that another thread has passed on in parts or in disguise", "");
+}
+
+// Lock-free code keeps a version in the upper bits of an address.
+void publish(NativeMachine& machine, Value value) {
+  constexpr Address used_bits = (Address{1} << 48) - 1;
+  if (value.is_concrete() && object_of(word(value)) == 0) return;
+  machine.state().memory.publish(value);
+  if (value.is_concrete() && word(value) > used_bits)
+    machine.state().memory.publish(word_value(word(value) & used_bits));
+}
+
+void note_block(NativeMachine& machine, const NativeMachine::Target& target, std::uint32_t size, bool write,
+                std::uint32_t at_once) {
+  if (!target.object->shared || target.object->constant) return;
+  if (machine.symmetry() != nullptr) record_block(machine);
+  machine.note(target.id, target.offset, size, write, false);
+  machine.noticed().copied_blocks = machine.noticed().copied_blocks || (size > at_once && machine.is_concurrent());
+}
+
 void NativeMachine::note(ObjectId object, Value offset, std::uint32_t size, bool write, bool atomic, Access::Role role,
                          std::uint8_t sync) {
   if (!step_.recording || (object != Access::thread_object && !is_concurrent())) return;
-  if (slice_ != nullptr && object != Access::thread_object) {
-    if (is_unseen(&state_.memory.object(object))) return;
-    write = write && slice_->membership[step_.position] == analysis::Membership::Inside;
+  if (slice_.is_on() && object != Access::thread_object) {
+    if (slice_.is_unseen(&state_.memory.object(object))) return;
+    write = write && slice_.is_inside();
   }
   bool is_in_section = step_.thread->state.atomic != 0;  // sections do not race with each other
   step_.accesses.push_back({.object = object,
@@ -142,12 +175,13 @@ std::optional<NativeMachine::Target> NativeMachine::resolve(Value address, std::
     }
     bool good = object != nullptr && object->state == ObjectState::Live && object->kind != ObjectKind::Function &&
                 is_inside(*object, offset_of(number), bytes) && !(write && object->constant);
-    if (good) watch(*object, Value(offset_of(number)), write);
+    if (good) slice_.watch(*object, Value(offset_of(number)), write);
     if (good && symmetry_) watch_identity(*this, object_of(number), Value(offset_of(number)), bytes);
-    if (good && !is_hidden(*object)) return Target{object, object_of(number), Value(offset_of(number))};
+    if (good && !is_hidden(*this, *object)) return Target{object, object_of(number), Value(offset_of(number))};
     bool is_object = object != nullptr && object->state != ObjectState::Unborn;
-    if (noticed_.asked_for_numbers && !is_object && number != 0) return resolve_number(address, bytes, write, flow);
-    flow = good ? leave_out_hidden() : bad_access(*this, address, bytes, write);
+    if (noticed_.asked_for_numbers && !is_object && number != 0)
+      return resolve_number(*this, address, bytes, write, flow);
+    flow = good ? leave_out_hidden(*this) : bad_access(*this, address, bytes, write);
     return std::nullopt;
   }
   if (!visit_shared()) {
@@ -155,18 +189,6 @@ std::optional<NativeMachine::Target> NativeMachine::resolve(Value address, std::
     return std::nullopt;
   }
   return resolve_term(*this, address, bytes, write, flow);
-}
-
-// An object of another thread that nobody has been seen to pass on: its address was taken apart and put together again.
-// What its own thread did to it has been taken for its own business, so that nothing can be said about it.
-bool NativeMachine::is_hidden(const Object& object) const {
-  bool is_someones =
-      object.kind == ObjectKind::Heap || object.kind == ObjectKind::Stack || object.kind == ObjectKind::ThreadLocal;
-  return is_someones && !object.shared && object.owner != step_.thread->slot && is_concurrent();
-}
-
-Flow NativeMachine::leave_out_hidden() {
-  return leave_out(*step_.thread, "an address that another thread has passed on in parts or in disguise", "");
 }
 
 std::string access_text(std::uint32_t bytes, bool write) {
@@ -203,7 +225,7 @@ Value NativeMachine::load(const Target& target, unsigned width, Flow& flow) {
   if (target.offset.is_concrete())
     return state_.memory.load(*target.object, static_cast<std::uint32_t>(target.offset.number()), width);
   // Other parts of the object, such as padding, may never have been written.
-  if (!choose(state_.memory.in_written_place(*target.object, target.offset, width))) return undefined(width);
+  if (!choose(state_.memory.in_written_place(*target.object, target.offset, width))) return undefined(*this, width);
   Value result;
   if (!state_.memory.load_anywhere(*target.object, target.offset, width, result))
     flow = leave_out(*step_.thread, "a read at an index with too many possible values", "");
@@ -218,23 +240,15 @@ Flow NativeMachine::store(const Target& target, unsigned width, Value value) {
                        : state_.memory.holds(*target.object, offset, width, value);
     if (is_same) return Flow::Next;  // nobody can tell that it happened
     ++change(*step_.thread).effects;
-    if (width >= 64) publish(general_.now(value));  // what is shared decides where a step ends
+    if (width >= 64) publish(*this, general_.now(value));  // what is shared decides where a step ends
     state_.memory.store(*target.object, offset, width, value);
     return Flow::Next;
   }
   ++change(*step_.thread).effects;
-  if (width >= 64) publish(value);
+  if (width >= 64) publish(*this, value);
   if (!state_.memory.store_anywhere(*target.object, target.offset, width, value))
     return leave_out(*step_.thread, "a write at an index with too many possible values", "");
   return Flow::Next;
-}
-
-// Lock-free code keeps a version in the upper bits of an address.
-void NativeMachine::publish(Value value) {
-  constexpr Address used_bits = (Address{1} << 48) - 1;
-  if (value.is_concrete() && object_of(word(value)) == 0) return;
-  state_.memory.publish(value);
-  if (value.is_concrete() && word(value) > used_bits) state_.memory.publish(word_value(word(value) & used_bits));
 }
 
 Flow do_alloca(NativeMachine& machine, Thread& thread, const Instruction& in) {
@@ -243,7 +257,7 @@ Flow do_alloca(NativeMachine& machine, Thread& thread, const Instruction& in) {
   std::uint64_t size = word(count) * in.extra;
   if (size >= offset_bias)
     return machine.leave_out(thread, "an array of " + std::to_string(size) + " bytes on the stack", "");
-  ObjectId object = machine.new_stack_object(thread, static_cast<std::uint32_t>(size));
+  ObjectId object = new_stack_object(machine, thread, static_cast<std::uint32_t>(size));
   machine.state().memory.object(object).alignment = static_cast<std::uint8_t>(in.c);
   machine.write(in.target, Value(static_cast<std::int64_t>(address_of(object))));
   return Flow::Next;
@@ -349,18 +363,11 @@ Flow do_copy(NativeMachine& machine, Thread& thread, const Instruction& in) {
                  to_offset < from_offset + size;
   if (overlap && (in.flags & flag::may_overlap) == 0)
     return machine.fail(ErrorKind::Memory, "memcpy with ranges that overlap in " + machine.names().object_name(to->id));
-  machine.note_block(*from, size, false);
-  machine.note_block(*to, size, true);
+  note_block(machine, *from, size, false);
+  note_block(machine, *to, size, true);
   ++machine.change(thread).effects;
   machine.state().memory.copy(*to->object, to_offset, *from->object, from_offset, size);
   return Flow::Next;
-}
-
-void NativeMachine::note_block(const Target& target, std::uint32_t size, bool write, std::uint32_t at_once) {
-  if (!target.object->shared || target.object->constant) return;
-  if (symmetry_) record_block(*this);
-  note(target.id, target.offset, size, write, false);
-  noticed_.copied_blocks = noticed_.copied_blocks || (size > at_once && is_concurrent());
 }
 
 Flow do_set(NativeMachine& machine, Thread& thread, const Instruction& in) {
@@ -373,7 +380,7 @@ Flow do_set(NativeMachine& machine, Thread& thread, const Instruction& in) {
   std::optional<NativeMachine::Target> target = machine.resolve(machine.read(in.a), size, true, flow);
   if (!target) return flow;
   if (!target->offset.is_concrete()) return machine.leave_out(thread, "a memset at an unknown index", "");
-  machine.note_block(*target, size, true);
+  note_block(machine, *target, size, true);
   ++machine.change(thread).effects;
   machine.state().memory.fill(*target->object, static_cast<std::uint32_t>(target->offset.number()), size,
                               machine.read(in.b));

@@ -1,5 +1,7 @@
 // Calls, frames and the objects that belong to them.
+#include "native/address_inputs.h"
 #include "native/builtins.h"
+#include "native/frames.h"
 #include "native/instructions.h"
 #include "native/keys.h"
 #include "native/symmetry_hooks.h"
@@ -92,7 +94,7 @@ void pass_variable_arguments(NativeMachine& machine, Thread& thread, const CallS
                              const program::CodeFunction& called) {
   std::uint32_t size = 0;
   for (std::size_t i = called.parameters; i < site.arguments.size(); ++i) size += slot_bytes(site.arguments[i]);
-  ObjectId id = machine.new_stack_object(thread, size);
+  ObjectId id = new_stack_object(machine, thread, size);
   machine.state().trail.change(thread.frame()).varargs = id;
   machine.state().memory.object(id).site = site::varargs + thread.frame().function;
   Register* callee =
@@ -130,14 +132,6 @@ void keep_stack_object(NativeMachine& machine, Value value) {
 
 }  // namespace
 
-std::optional<std::uint32_t> NativeMachine::function_at(Value address) const {
-  if (!address.is_concrete() || offset_of(word(address)) != 0) return std::nullopt;
-  ObjectId id = object_of(word(address));
-  if (id == 0 || id >= state_.memory.count() || state_.memory.object(id).kind != ObjectKind::Function)
-    return std::nullopt;
-  return state_.memory.object(id).origin;
-}
-
 Flow do_call(NativeMachine& machine, Thread& thread, const Instruction& in) {
   const CallSite& site = machine.state().code.calls[in.extra];
   if (site.kind == CallSite::Kind::Builtin) return do_builtin(machine, thread, in, site, site.builtin);
@@ -149,13 +143,12 @@ Flow do_call(NativeMachine& machine, Thread& thread, const Instruction& in) {
     if (!found) {
       if (is_foreign(machine, callee)) return leave_out_foreign(machine, thread, callee);
       if (callee == Value(0)) return machine.fail(ErrorKind::Memory, "a call through a null pointer");
-      if (machine.noticed().asked_for_numbers)
-        return machine.leave_out(thread, std::string(NativeMachine::address_of_numbers), "");
+      if (machine.noticed().asked_for_numbers) return machine.leave_out(thread, std::string(address_of_numbers), "");
       return machine.fail(ErrorKind::Memory, "a call through a pointer that is not the address of a function");
     }
     function = *found;
     machine.note_branch(function);
-    machine.watch_call(function);
+    machine.slice().watch_call(function);
   }
   const program::CodeFunction& called = machine.state().code.functions[function];
   if (called.builtin != program::Builtin::None) return do_builtin(machine, thread, in, site, called.builtin);
@@ -169,7 +162,7 @@ Flow do_call(NativeMachine& machine, Thread& thread, const Instruction& in) {
   std::size_t extra_arguments = arguments.size() - called.parameters;
   arguments.resize(called.parameters);
   Flow flow =
-      machine.call_function(thread, function, arguments, in.target, site.results, machine.under_way().position + 1);
+      call_function(machine, thread, function, arguments, in.target, site.results, machine.under_way().position + 1);
   if (flow == Flow::Stay && called.is_variadic && extra_arguments != 0)
     pass_variable_arguments(machine, thread, site, called);
   return flow;
@@ -182,7 +175,7 @@ Flow do_va_start(NativeMachine& machine, Thread& thread, const Instruction& in) 
   if (!list->offset.is_concrete()) return machine.leave_out(thread, "a va_list at an unknown index", "");
   auto at = static_cast<std::uint32_t>(list->offset.number());
   ObjectId arguments = thread.frame().varargs;
-  if (arguments == 0) arguments = machine.new_stack_object(thread, 0);
+  if (arguments == 0) arguments = new_stack_object(machine, thread, 0);
   Object& object = *list->object;
   machine.state().memory.set_word(object, at + gp_offset_at, registers_used_up);
   machine.state().memory.set_word(object, at + fp_offset_at, vectors_used_up);
@@ -192,36 +185,10 @@ Flow do_va_start(NativeMachine& machine, Thread& thread, const Instruction& in) 
   return Flow::Next;
 }
 
-Flow NativeMachine::call_function(Thread& thread, std::uint32_t function, std::span<const Value> arguments,
-                                  std::int32_t target, std::uint32_t results, std::uint32_t return_to) {
-  const program::CodeFunction& called = state_.code.functions[function];
-  if (slice_ != nullptr && !slice_->reached[function]) leave_slice();
-  ThreadState& state = change(thread);
-  bool too_deep = state.depth + 1 >= Thread::most_frames || state.top + called.registers >= Thread::most_registers;
-  if (too_deep)
-    return leave_out(thread, "recursion deeper than " + std::to_string(state.depth) + " calls",
-                     "a bound on it in the program");
-  Frame& frame = state_.trail.change(thread.frames[state.depth]);
-  frame.function = function;
-  frame.base = state.top;
-  frame.return_to = return_to;
-  frame.target = target;
-  frame.results = results;
-  frame.call = step_.position;
-  frame.first_object = state.stack_objects;
-  frame.varargs = 0;
-  ++state.depth;
-  state.top += called.registers;
-  step_.registers = thread.registers + frame.base;
-  for (std::size_t i = 0; i < arguments.size(); ++i) write(static_cast<std::int32_t>(i), arguments[i]);
-  step_.position = called.entry;
-  return Flow::Stay;
-}
-
 Flow do_return(NativeMachine& machine, Thread& thread, const Instruction& in) {
   bool ends_process = thread.state.depth == 1 && &thread == machine.state().threads[0].get();
   if (!ends_process && !may_leave_frame(machine, thread)) return Flow::Rest;
-  if (!ends_process && thread.state.depth == 1 && !machine.may_look_at_keys(thread)) return Flow::Rest;
+  if (!ends_process && thread.state.depth == 1 && !may_look_at_keys(machine, thread)) return Flow::Rest;
   std::vector<Value> values;
   for (const program::Argument& argument : machine.state().code.returns[in.extra]) {
     values.push_back(machine.read(argument.operand));
@@ -229,73 +196,13 @@ Flow do_return(NativeMachine& machine, Thread& thread, const Instruction& in) {
   }
   if (thread.state.depth == 1) return finish_thread(machine, thread, values.empty() ? Value(0) : values.front());
   Frame frame = thread.frame();
-  machine.leave_frame(thread);
+  leave_frame(machine, thread);
   machine.enter_frame(thread);
   machine.under_way().position = frame.return_to;
   for (std::size_t i = 0; i < std::min<std::size_t>(values.size(), frame.results); ++i)
     machine.write(frame.target + static_cast<std::int32_t>(i), values[i]);
   if (machine.general().is_on()) machine.general().enter_frame(thread, machine.under_way().position);
   return Flow::Stay;
-}
-
-// A thread that ends looks at the keys under which it keeps something, which others may have deleted.
-bool NativeMachine::may_look_at_keys(Thread& thread) {
-  if (!facts_.deletes_keys() || !keeps_values(*this, thread)) return true;
-  forgo_slice();
-  return visit_shared();
-}
-
-void NativeMachine::leave_frame(Thread& thread) {
-  ThreadState& state = change(thread);
-  const Frame& frame = thread.frame();
-  bool known_elsewhere = false;
-  for (std::uint32_t i = frame.first_object; i < state.stack_objects; ++i) {
-    Object& object = state_.memory.object(thread.stack_ids[i]);
-    known_elsewhere = known_elsewhere || object.shared;
-    if (object.state == ObjectState::Live)
-      state_.memory.destroy(object, state_.code.instructions[step_.position].place);
-  }
-  if (!known_elsewhere) state.stack_objects = frame.first_object;
-  state.top = frame.base;
-  --state.depth;
-}
-
-ObjectId NativeMachine::new_stack_object(Thread& thread, std::uint32_t size) {
-  ThreadState& state = change(thread);
-  if (thread.stack_ids.size() <= state.stack_objects) thread.stack_ids.push_back(reserve_object());
-  ObjectId id = thread.stack_ids[state.stack_objects++];
-  Object& object = state_.memory.create(id, ObjectKind::Stack, size, step_.position, slot_of(thread));
-  object.serial = ++state.stack_objects_made;
-  object.site = step_.position;
-  return id;
-}
-
-ObjectId NativeMachine::new_heap_object(Thread& thread, std::uint32_t size, bool zeroed) {
-  ThreadState& state = change(thread);
-  ++state.effects;
-  if (thread.heap_ids.size() <= state.heap_objects) thread.heap_ids.push_back(reserve_object());
-  ObjectId id = thread.heap_ids[state.heap_objects++];
-  Object& object = state_.memory.create(id, ObjectKind::Heap, size, user_place(thread), slot_of(thread));
-  object.serial = state.heap_objects;
-  object.site = step_.position;
-  object.made_alone = !is_concurrent();
-  if (zeroed) state_.memory.fill(object, 0, size, Value(0));
-  return id;
-}
-
-ObjectId NativeMachine::thread_local_object(Thread& thread, std::uint32_t global) {
-  if (thread.local_ids.size() <= global) thread.local_ids.resize(state_.code.globals.size());
-  ObjectId& id = thread.local_ids[global];
-  if (id == 0) id = reserve_object();
-  if (state_.memory.object(id).state == ObjectState::Unborn) {
-    const program::Global& what = state_.code.globals[global];
-    bool is_opaque = what.is_external && what.pieces.empty();
-    auto size = is_opaque ? 0 : static_cast<std::uint32_t>(what.size);
-    Object& object = state_.memory.create(id, ObjectKind::ThreadLocal, size, global, slot_of(thread));
-    object.alignment = static_cast<std::uint8_t>(std::bit_width(std::max(what.alignment, 1U)) - 1);
-    fill_global(state_, foreign_, object, global);
-  }
-  return id;
 }
 
 }  // namespace heddle::native

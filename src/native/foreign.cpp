@@ -1,5 +1,6 @@
 #include "native/foreign.h"
 
+#include "native/input_output.h"
 #include "native/native_machine.h"
 
 namespace heddle::native {
@@ -36,7 +37,7 @@ void meet_foreign_variable(NativeMachine& machine, std::uint32_t index) {
   bool is_minor = global.pieces.size() > few_pieces;
   for (const program::Global::Piece& piece : global.pieces) {
     InputForm form{piece.width, !piece.is_pointer, piece.is_float};
-    Value value = machine.record_input(global.name + piece.name, form, is_minor || piece.is_filler);
+    Value value = record_input(machine, global.name + piece.name, form, is_minor || piece.is_filler);
     machine.foreign().add(index, value, piece.is_pointer);
   }
   if (!global.is_thread_local)
@@ -49,7 +50,7 @@ void meet_weak_variables(NativeMachine& machine) {
   std::vector<Value> there(machine.state().code.globals.size(), Value(1));
   for (std::uint32_t i = 0; i < machine.state().code.globals.size(); ++i)
     if (machine.state().code.globals[i].is_weak)
-      there[i] = machine.record_input("defined(" + machine.state().code.globals[i].name + ")", {1, false, false});
+      there[i] = record_input(machine, "defined(" + machine.state().code.globals[i].name + ")", {1, false, false});
   auto is_weak = [&](const CodeConstant& constant) {
     return constant.kind == CodeConstant::Kind::Global && machine.state().code.globals[constant.index].is_weak;
   };

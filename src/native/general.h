@@ -45,8 +45,11 @@ public:
   bool changes_nothing(const Thread& thread, std::uint32_t position, const Object& object, std::uint32_t offset,
                        unsigned width, machine::Value& value);
   // An operation on numbers that are no addresses now: only states are meant in which they are none either. Otherwise
-  // the step cannot be told.
-  void take_as_plain(program::Op op, machine::Value a, machine::Value b);
+  // the step cannot be told. False: no step is told in general.
+  bool takes_as_plain(program::Op op, machine::Value a, machine::Value b) {
+    if (is_on()) take_as_plain(op, a, b);
+    return is_on();
+  }
 
   std::optional<machine::Value> cell(const machine::Cell& cell);
   bool has_touched(const machine::Cell& cell) const;
@@ -55,6 +58,7 @@ private:
   static constexpr std::uint32_t register_space = 1;  // of machine::Cell: a thread, a register, and so many bits
   static constexpr std::uint32_t result_space = 2;    // of a thread
 
+  void take_as_plain(program::Op op, machine::Value a, machine::Value b);
   bool is_small(machine::Value value);
   bool is_in_loop(const Thread& thread, std::uint32_t position) const;
   unsigned width_of(std::uint32_t function, program::Reg reg, machine::Value value) const;

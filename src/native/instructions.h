@@ -26,6 +26,16 @@ Flow do_va_start(NativeMachine& machine, Thread& thread, const program::Instruct
 Flow loop_enter(NativeMachine& machine, const program::Instruction& in);
 Flow loop_round(NativeMachine& machine, Thread& thread, const program::Instruction& in);
 
+// The thread is in front of an atomic section: is there no such step? (native/guard.cpp)
+bool is_refused(NativeMachine& machine, Thread& thread);
+
+// All at once, although it takes more accesses than one if it is larger than `at_once`: an assumption.
+void note_block(NativeMachine& machine, const NativeMachine::Target& target, std::uint32_t size, bool write,
+                std::uint32_t at_once = 8);
+void publish(NativeMachine& machine, machine::Value value);  // it has been stored where others may find it
+// An object of another thread that nobody has been seen to pass on.
+bool is_hidden(NativeMachine& machine, const Object& object);
+Flow leave_out_hidden(NativeMachine& machine);
 // There is no memory behind the address, or it must not be accessed like this.
 Flow bad_access(NativeMachine& machine, machine::Value address, std::uint32_t bytes, bool write);
 std::string access_text(std::uint32_t bytes, bool write);

@@ -8,6 +8,7 @@
 // takes it away too, so such a key has a turn as long as there are destructors that could ask for it. If destructors
 // have put something under a key whose turn has been, there is another round; a key that was empty at its turn was
 // passed, which is decided when something is put under it.
+#include "native/instructions.h"
 #include "native/keys.h"
 #include "native/sync_object.h"
 #include "native/sync_results.h"
@@ -160,7 +161,7 @@ Flow run_set(Call& call) {
   if (call.thread.state.finishing && machine.general().pinned(call.argument(1)) != Value(0))
     pass_empty(machine, values, *key);
   count_effect(call);
-  machine.publish(call.argument(1));
+  publish(machine, call.argument(1));
   machine.memory().store(values, *key * 8, 64, call.argument(1));
   return done(call);
 }

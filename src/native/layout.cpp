@@ -1,4 +1,6 @@
 #include "native/layout.h"
+#include "native/frames.h"
+#include "native/input_output.h"
 
 #include "native/native_machine.h"
 
@@ -75,7 +77,7 @@ namespace {
 ObjectId argument_text(NativeMachine& machine, Thread& main, const ProgramArgument& argument, std::size_t index) {
   std::uint32_t unknown = argument.unknown_bytes.value_or(0);
   auto size = static_cast<std::uint32_t>(argument.unknown_bytes ? unknown : argument.text.size());
-  ObjectId id = machine.new_heap_object(main, size + 1, true);
+  ObjectId id = new_heap_object(machine, main, size + 1, true);
   Object& object = machine.memory().object(id);
   object.kind = ObjectKind::Global;
   object.site = site::argument_text;
@@ -83,7 +85,7 @@ ObjectId argument_text(NativeMachine& machine, Thread& main, const ProgramArgume
   for (std::uint32_t i = 0; i < size; ++i) {
     Value byte =
         argument.unknown_bytes
-            ? machine.new_input(main, "argv" + std::to_string(index) + "[" + std::to_string(i) + "]", 8, false, false)
+            ? new_input(machine, main, "argv" + std::to_string(index) + "[" + std::to_string(i) + "]", 8, false, false)
             : Value(static_cast<unsigned char>(argument.text[i]));
     machine.memory().store(object, i, 8, byte);
   }
@@ -95,7 +97,7 @@ ObjectId argument_text(NativeMachine& machine, Thread& main, const ProgramArgume
 std::vector<Value> main_arguments(NativeMachine& machine, Thread& main) {
   std::uint32_t parameters = machine.code().functions[machine.code().main].parameters;
   std::size_t count = machine.settings().arguments.size() + 1;
-  ObjectId vector = machine.new_heap_object(main, static_cast<std::uint32_t>((count + 1) * 8), true);
+  ObjectId vector = new_heap_object(machine, main, static_cast<std::uint32_t>((count + 1) * 8), true);
   Object& pointers = machine.memory().object(vector);
   pointers.kind = ObjectKind::Global;
   pointers.site = site::arguments;

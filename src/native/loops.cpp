@@ -16,6 +16,7 @@
 // through another one. If nobody did come in, that is, if nobody else has taken such a lock before the thread took it
 // again, then it is as if the lock had been kept, and (a) holds. For the sake of (b), at which fewer locks are held,
 // that takes two rounds. A round in which somebody came in is followed by another one, up to the bound on rounds.
+#include "native/loops.h"
 #include "native/instructions.h"
 
 #include <algorithm>
@@ -78,7 +79,7 @@ Flow loop_round(NativeMachine& machine, Thread& thread, const Instruction& in) {
   std::int64_t counted = machine.read(after + count_at).number();
   bool has_gaps = state.gave_way > step_of(Value(counted));
   bool idle = is_idle(machine, thread, loop);
-  if (idle && (!has_gaps || (counted & had_gaps) != 0)) return machine.stop_spinning(thread, Rest::Local);
+  if (idle && (!has_gaps || (counted & had_gaps) != 0)) return stop_spinning(machine, thread, Rest::Local);
   auto rounds = static_cast<std::uint32_t>(counted) & ~had_gaps;
   // Rounds that nobody notices and that depend on no unknown are bound to be few, or for the user to wait for.
   bool is_open = machine.under_way().forked && machine.state().settings.observed;
@@ -97,13 +98,14 @@ Flow loop_round(NativeMachine& machine, Thread& thread, const Instruction& in) {
   return Flow::Next;
 }
 
-std::uint32_t NativeMachine::last_head(const Thread& thread) {
+std::uint32_t last_head(NativeMachine& machine, const Thread& thread) {
   std::uint32_t last = 0;
-  std::uint32_t position = step_.position;
+  std::uint32_t position = machine.under_way().position;
   for (std::uint32_t i = thread.state.depth; i-- > 0;) {
     const Frame& frame = thread.frames[i];
-    for (std::uint32_t loop : state_.liveness.loops_at(position)) {
-      program::Reg count = state_.code.loops[loop].shadow + carried(state_.code.loops[loop]) + count_at;
+    for (std::uint32_t loop : machine.state().liveness.loops_at(position)) {
+      program::Reg count =
+          machine.state().code.loops[loop].shadow + carried(machine.state().code.loops[loop]) + count_at;
       last = std::max(last, step_of(thread.registers[frame.base + static_cast<std::uint32_t>(count)].value()));
     }
     position = frame.return_to;
@@ -112,27 +114,27 @@ std::uint32_t NativeMachine::last_head(const Thread& thread) {
 }
 
 // Of the gaps of a round the one counts at which the fewest locks are held: if (b) holds for any, then for that one.
-bool NativeMachine::comes_round(Thread& thread) {
-  if (thread.state.atomic != 0 || last_head(thread) == 0) return false;
+bool comes_round(NativeMachine& machine, Thread& thread) {
+  if (thread.state.atomic != 0 || last_head(machine, thread) == 0) return false;
   const Gap& before = thread.holds.gap;
   Gap now{.is_set = true,
           .at = thread.state.steps,
           .locks = thread.holds.held(),
           .held = thread.state.held,
           .effects = thread.state.effects,
-          .local = local_state(thread, step_.position, true)};
+          .local = machine.local_state(thread, machine.under_way().position, true)};
   bool may_be_left_out = before.is_set && before.effects == now.effects;
   if (may_be_left_out && before.held == now.held && before.local == now.local && thread.holds.all_since(before.at))
     return true;
-  if (!may_be_left_out || now.locks <= before.locks) change_holds(thread).gap = now;
+  if (!may_be_left_out || now.locks <= before.locks) machine.change_holds(thread).gap = now;
   return false;
 }
 
 // It may be asked later whether the thread would still do the same: from where it goes on, as if it had not stopped.
-Flow NativeMachine::stop_spinning(Thread& thread, Rest rest) {
-  if (thread.state.atomic != 0) return refuse();
-  Flow flow = stop(thread);
-  ThreadState& state = change(thread);
+Flow stop_spinning(NativeMachine& machine, Thread& thread, Rest rest) {
+  if (thread.state.atomic != 0) return machine.refuse();
+  Flow flow = machine.stop(thread);
+  ThreadState& state = machine.change(thread);
   state.spins = true;
   state.rest = rest;
   if (rest == Rest::Local) ++state.position;

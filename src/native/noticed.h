@@ -22,6 +22,7 @@ struct Noticed {
   bool copied_blocks = false;      // that are shared
   bool limited_wakeups = false;    // of a thread that waits for a condition variable, without a signal
   bool asked_for_numbers = false;  // of addresses
+  std::uint64_t objects_foreseen = ~std::uint64_t{0};  // where that is so
 };
 
 class NativeMachine;

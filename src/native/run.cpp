@@ -1,6 +1,8 @@
 // One step: instructions from a resting point to the next. What values an operation computes is said in arithmetic.h;
 // this is the loop, with control flow.
 #include "native/builtins.h"
+#include "native/frames.h"
+#include "native/input_output.h"
 #include "native/instructions.h"
 #include "native/symmetry_hooks.h"
 
@@ -120,7 +122,7 @@ Flow compute_checked(NativeMachine& machine, const Instruction& in) {
 
 Flow compute_unary(NativeMachine& machine, const Instruction& in, unsigned from) {
   Value a = machine.read(in.a);
-  bool is_plain = from != word_width || !Addresses::concerns(a) || machine.is_plain_in_general(in.op, a, Value(0));
+  bool is_plain = from != word_width || !Addresses::concerns(a) || machine.general().takes_as_plain(in.op, a, Value(0));
   machine.write(in.target, is_plain ? machine.state().arithmetic.unary(in.op, in.width, from, a)
                                     : machine.addresses().unary(in.op, in.width, a));
   return Flow::Next;
@@ -141,7 +143,7 @@ Value indexed(NativeMachine& machine, const Instruction& in) {
 // An array is taken to be left alone by those who access its neighbours with an index (analysis/points_to.h).
 void stay_in_array(NativeMachine& machine, const Instruction& in) {
   Value index = machine.read(in.b);
-  if (!index.is_concrete() || word(index) >= in.extra2) machine.leave_slice();
+  if (!index.is_concrete() || word(index) >= in.extra2) machine.slice().leave();
 }
 
 Flow branch(NativeMachine& machine, const Instruction& in) {
@@ -158,7 +160,7 @@ Flow switch_to(NativeMachine& machine, const Instruction& in) {
   const program::SwitchTable& table = machine.state().code.switches[in.extra];
   Value selector = machine.read(in.a);
   if (in.width == word_width && Addresses::concerns(selector) &&
-      !machine.is_plain_in_general(in.op, selector, Value(0)))
+      !machine.general().takes_as_plain(in.op, selector, Value(0)))
     selector = machine.addresses().number(selector);
   machine.under_way().position = table.otherwise;
   if (selector.is_concrete()) {
@@ -190,6 +192,76 @@ Flow atomic_end(NativeMachine& machine, Thread& thread) {
   return Flow::Next;
 }
 
+Flow compute_math(NativeMachine& machine, Thread& thread, const Instruction& in) {
+  auto function = static_cast<program::MathFunction>(in.extra);
+  std::optional<Value> result =
+      machine.state().arithmetic.math(function, in.width, machine.read(in.a), machine.read(in.b));
+  if (!result) return machine.leave_out(thread, "a mathematical function of an unknown number", "");
+  machine.write(in.target, *result);
+  return Flow::Next;
+}
+
+// Those with floats, and those with numbers that are less often used.
+Value computed_rarely(NativeMachine& machine, const Instruction& in) {
+  Arithmetic& arithmetic = machine.state().arithmetic;
+  switch (in.op) {
+    case Op::FNeg:
+    case Op::FAbs:
+    case Op::FSqrt: return arithmetic.unary(in.op, in.width, in.width, machine.read(in.a));
+    case Op::FFma: return arithmetic.fma(in.width, machine.read(in.a), machine.read(in.b), machine.read(in.c));
+    case Op::FPToSI:
+    case Op::FPToUI:
+    case Op::FPCast: return arithmetic.unary(in.op, in.width, in.extra, machine.read(in.a));
+    default: return arithmetic.binary_float(in.op, in.width, machine.read(in.a), machine.read(in.b), in.extra);
+  }
+}
+
+[[gnu::noinline]] Flow execute_rare(NativeMachine& machine, Thread& thread, const Instruction& in) {
+  switch (in.op) {
+    case Op::UMin: return compute<Op::UMin>(machine, in);
+    case Op::UMax: return compute<Op::UMax>(machine, in);
+    case Op::SMin: return compute<Op::SMin>(machine, in);
+    case Op::SMax: return compute<Op::SMax>(machine, in);
+    case Op::UAddOverflow: return compute<Op::UAddOverflow>(machine, in);
+    case Op::SAddOverflow: return compute<Op::SAddOverflow>(machine, in);
+    case Op::USubOverflow: return compute<Op::USubOverflow>(machine, in);
+    case Op::SSubOverflow: return compute<Op::SSubOverflow>(machine, in);
+    case Op::UMulOverflow: return compute<Op::UMulOverflow>(machine, in);
+    case Op::SMulOverflow: return compute<Op::SMulOverflow>(machine, in);
+    case Op::PopCount:
+    case Op::LeadingZeros:
+    case Op::TrailingZeros:
+    case Op::ByteSwap:
+    case Op::BitReverse: return compute_unary(machine, in, in.width);
+    case Op::SIToFP:
+    case Op::UIToFP: return compute_unary(machine, in, in.extra);
+    case Op::FNeg:
+    case Op::FAbs:
+    case Op::FSqrt:
+    case Op::FPToSI:
+    case Op::FPToUI:
+    case Op::FPCast:
+    case Op::FAdd:
+    case Op::FSub:
+    case Op::FMul:
+    case Op::FDiv:
+    case Op::FRem:
+    case Op::FCmp:
+    case Op::FFma: machine.write(in.target, computed_rarely(machine, in)); return Flow::Next;
+    case Op::FMath: return compute_math(machine, thread, in);
+    case Op::Fence: return do_fence(machine, in);
+    case Op::MemCopy: return do_copy(machine, thread, in);
+    case Op::MemSet: return do_set(machine, thread, in);
+    case Op::Unreachable:
+      return machine.fail(ErrorKind::Memory, "a point is reached that the compiler took to be unreachable");
+    case Op::VaStart: return do_va_start(machine, thread, in);
+    case Op::AtomicBegin: return atomic_begin(machine, thread);
+    case Op::AtomicEnd: return atomic_end(machine, thread);
+    case Op::Unsupported: return machine.leave_out(thread, machine.state().code.texts[in.extra], "");
+    default: return machine.leave_out(thread, "an instruction without a meaning here", "");
+  }
+}
+
 // A part of the loop in `run_step`, which is its only caller.
 [[gnu::always_inline]] inline Flow execute(NativeMachine& machine, Thread& thread, const Instruction& in) {
   const bool wraps = !machine.state().settings.checks.contains(ErrorKind::Overflow);
@@ -201,22 +273,12 @@ Flow atomic_end(NativeMachine& machine, Thread& thread) {
     case Op::And: return compute<Op::And>(machine, in);
     case Op::Or: return compute<Op::Or>(machine, in);
     case Op::Xor: return compute<Op::Xor>(machine, in);
-    case Op::UMin: return compute<Op::UMin>(machine, in);
-    case Op::UMax: return compute<Op::UMax>(machine, in);
-    case Op::SMin: return compute<Op::SMin>(machine, in);
-    case Op::SMax: return compute<Op::SMax>(machine, in);
     case Op::Eq: return compute<Op::Eq>(machine, in);
     case Op::Ne: return compute<Op::Ne>(machine, in);
     case Op::ULt: return compute<Op::ULt>(machine, in);
     case Op::ULe: return compute<Op::ULe>(machine, in);
     case Op::SLt: return compute<Op::SLt>(machine, in);
     case Op::SLe: return compute<Op::SLe>(machine, in);
-    case Op::UAddOverflow: return compute<Op::UAddOverflow>(machine, in);
-    case Op::SAddOverflow: return compute<Op::SAddOverflow>(machine, in);
-    case Op::USubOverflow: return compute<Op::USubOverflow>(machine, in);
-    case Op::SSubOverflow: return compute<Op::SSubOverflow>(machine, in);
-    case Op::UMulOverflow: return compute<Op::UMulOverflow>(machine, in);
-    case Op::SMulOverflow: return compute<Op::SMulOverflow>(machine, in);
     case Op::UDiv:
     case Op::SDiv:
     case Op::URem:
@@ -224,53 +286,17 @@ Flow atomic_end(NativeMachine& machine, Thread& thread) {
     case Op::Shl:
     case Op::LShr:
     case Op::AShr: return compute_checked(machine, in);
-    case Op::PopCount:
-    case Op::LeadingZeros:
-    case Op::TrailingZeros:
-    case Op::ByteSwap:
-    case Op::BitReverse: return compute_unary(machine, in, in.width);
-    case Op::FNeg:
-    case Op::FAbs:
-    case Op::FSqrt:
-      machine.write(in.target, machine.state().arithmetic.unary(in.op, in.width, in.width, machine.read(in.a)));
-      return Flow::Next;
-    case Op::Trunc:
-    case Op::SIToFP:
-    case Op::UIToFP: return compute_unary(machine, in, in.extra);
+    case Op::Trunc: return compute_unary(machine, in, in.extra);
     case Op::ZExt:
     case Op::SExt:
-    case Op::FPToSI:
-    case Op::FPToUI:
-    case Op::FPCast:
       machine.write(in.target, machine.state().arithmetic.unary(in.op, in.width, in.extra, machine.read(in.a)));
       return Flow::Next;
-    case Op::FAdd:
-    case Op::FSub:
-    case Op::FMul:
-    case Op::FDiv:
-    case Op::FRem:
-    case Op::FCmp:
-      machine.write(in.target, machine.state().arithmetic.binary_float(in.op, in.width, machine.read(in.a),
-                                                                       machine.read(in.b), in.extra));
-      return Flow::Next;
-    case Op::FFma:
-      machine.write(in.target, machine.state().arithmetic.fma(in.width, machine.read(in.a), machine.read(in.b),
-                                                              machine.read(in.c)));
-      return Flow::Next;
-    case Op::FMath: {
-      auto function = static_cast<program::MathFunction>(in.extra);
-      std::optional<Value> result =
-          machine.state().arithmetic.math(function, in.width, machine.read(in.a), machine.read(in.b));
-      if (!result) return machine.leave_out(thread, "a mathematical function of an unknown number", "");
-      machine.write(in.target, *result);
-      return Flow::Next;
-    }
     case Op::Select:
       machine.write(in.target, machine.state().arithmetic.select(machine.read(in.a), in.width, machine.read(in.b),
                                                                  machine.read(in.c)));
       return Flow::Next;
     case Op::Index:
-      if (machine.slice() != nullptr && in.extra2 != 0) stay_in_array(machine, in);
+      if (machine.slice().is_on() && in.extra2 != 0) stay_in_array(machine, in);
       machine.write(in.target, indexed(machine, in));
       return Flow::Next;
     case Op::Alloca: return do_alloca(machine, thread, in);
@@ -278,24 +304,15 @@ Flow atomic_end(NativeMachine& machine, Thread& thread) {
     case Op::Store: return do_store(machine, in);
     case Op::AtomicRmw: return do_rmw(machine, in);
     case Op::CmpXchg: return do_cmpxchg(machine, in);
-    case Op::Fence: return do_fence(machine, in);
-    case Op::MemCopy: return do_copy(machine, thread, in);
-    case Op::MemSet: return do_set(machine, thread, in);
     case Op::Jump: machine.under_way().position = in.extra; return Flow::Stay;
     case Op::Branch: return branch(machine, in);
     case Op::Switch: return switch_to(machine, in);
     case Op::Call: return do_call(machine, thread, in);
     case Op::Return: return do_return(machine, thread, in);
-    case Op::Unreachable:
-      return machine.fail(ErrorKind::Memory, "a point is reached that the compiler took to be unreachable");
-    case Op::VaStart: return do_va_start(machine, thread, in);
-    case Op::AtomicBegin: return atomic_begin(machine, thread);
-    case Op::AtomicEnd: return atomic_end(machine, thread);
     case Op::LoopEnter: return loop_enter(machine, in);
     case Op::LoopRound: return loop_round(machine, thread, in);
-    case Op::Unsupported: return machine.leave_out(thread, machine.state().code.texts[in.extra], "");
+    default: return execute_rare(machine, thread, in);
   }
-  return machine.leave_out(thread, "an instruction without a meaning here", "");
 }
 
 }  // namespace
@@ -332,16 +349,9 @@ void NativeMachine::enter_frame(Thread& thread) {
 
 Value NativeMachine::odd_constant(std::uint32_t index) {
   const program::CodeConstant& constant = state_.code.constants[index];
-  if (constants_[index].kind == Constant::Kind::Undefined) return undefined(constant.width);
-  ObjectId object = thread_local_object(*step_.thread, constant.index);
+  if (constants_[index].kind == Constant::Kind::Undefined) return undefined(*this, constant.width);
+  ObjectId object = thread_local_object(*this, *step_.thread, constant.index);
   return Value(static_cast<std::int64_t>(address_of(object, constant.value.get_si())));
-}
-
-Value NativeMachine::operand_in(const Thread& thread, std::uint32_t depth, program::Reg operand) {
-  Register* before = std::exchange(step_.registers, thread.registers + thread.frames[depth].base);
-  Value value = read(operand);
-  step_.registers = before;
-  return value;
 }
 
 void NativeMachine::set_register(Thread& thread, std::int32_t reg, Value value) {
@@ -372,7 +382,7 @@ Outcome run_step(NativeMachine& machine, Thread& thread) {
       return std::move(machine.under_way().outcome);
     }
     bool rests = flow == Flow::Rest;
-    if (rests && machine.is_outside()) machine.leave_slice();
+    if (rests && machine.slice().is_outside()) machine.slice().leave();
     ThreadState& state = machine.change(thread);
     state.position = machine.under_way().position;
     state.rest = rests ? Rest::Visible : Rest::Local;
@@ -402,8 +412,8 @@ bool NativeMachine::check(Value condition, ErrorKind kind, const std::string& me
 bool NativeMachine::visit_shared(const Object* object) {
   if (step_.thread->state.atomic != 0 || !is_concurrent() || step_.visiting == step_.position) return true;
   if (!step_.visible_allowed) {
-    if (!is_unseen(object)) return false;
-    pass_unseen();
+    if (!slice_.is_unseen(object)) return false;
+    slice_.pass_unseen();
     return true;
   }
   step_.visible_allowed = false;
@@ -411,42 +421,12 @@ bool NativeMachine::visit_shared(const Object* object) {
   return true;
 }
 
-bool NativeMachine::is_outside() const {
-  return slice_ != nullptr && slice_->membership[step_.position] == analysis::Membership::Outside;
-}
-
-// Variables that are always there can be accessed rightly or wrongly, whatever others do; of other memory it matters
-// whether somebody has freed it. A copy may touch both.
-bool NativeMachine::is_unseen(const Object* object) const {
-  if (slice_ == nullptr) return false;
-  analysis::Membership membership = slice_->membership[step_.position];
-  if (membership != analysis::Membership::Access) return membership == analysis::Membership::Outside;
-  return object != nullptr && object->kind == ObjectKind::Global &&
-         state_.code.instructions[step_.position].op != Op::MemCopy;
-}
-
-// All is as if one step had ended here, and the next one, of the same thread, begun.
-void NativeMachine::pass_unseen() {
-  ++change(*step_.thread).steps;
-  ++step_.unseen;
-  step_.visiting = step_.position;
-  step_.forked = false;
-  step_.quiet = false;
-}
-
-// What is told in general has happened before.
-void NativeMachine::leave_slice() {
-  if (left_slice_ || general_.is_on()) return;
-  left_slice_ = true;
-  left_slice_at_ = user_location();
-}
-
 Flow NativeMachine::fail(ErrorKind kind, std::string message) {
   general_.give_up();
   // Where this kind of error is not looked for, nothing can be said about what comes after it.
-  program::Location location = user_location();
+  program::Location location = user_location(state_, step_);
   if (!state_.settings.checks.contains(kind)) {
-    if (slice_ != nullptr) leave_slice();  // in another order it might not happen, and something else might
+    slice_.forgo();  // in another order it might not happen, and something else might
     std::string advice = "--check +" + std::string(program::to_string(kind));
     step_.outcome = {Ended::Incomplete, {kind, location, "an error that is not checked: " + message}, advice};
   } else {
@@ -455,16 +435,9 @@ Flow NativeMachine::fail(ErrorKind kind, std::string message) {
   return Flow::Ended;
 }
 
-std::uint32_t NativeMachine::user_place(const Thread& thread) const {
-  std::uint32_t place = state_.code.instructions[step_.position].place;
-  for (std::uint32_t depth = thread.state.depth; !state_.code.places[place].location && depth-- > 1;)
-    place = state_.code.instructions[thread.frames[depth].call].place;
-  return place;
-}
-
 Flow NativeMachine::stop(Thread& thread) {
   if (thread.state.atomic != 0) return refuse();
-  if (is_outside()) leave_slice();
+  if (slice_.is_outside()) slice_.leave();
   ThreadState& state = change(thread);
   state.status = Status::Stopped;
   state.position = step_.position;
@@ -480,14 +453,14 @@ Flow NativeMachine::discard(Thread& thread) {
 }
 
 Flow NativeMachine::refuse() {
-  if (is_outside()) leave_slice();
+  if (slice_.is_outside()) slice_.leave();
   step_.outcome = {Ended::Infeasible, {}, {}};
   return Flow::Ended;
 }
 
 Flow NativeMachine::leave_out(Thread& thread, std::string reason, std::string advice) {
   general_.give_up();
-  program::Check what{ErrorKind::Assertion, user_location(), std::move(reason)};
+  program::Check what{ErrorKind::Assertion, user_location(state_, step_), std::move(reason)};
   step_.omissions.push_back({Ended::Incomplete, std::move(what), std::move(advice)});
   return stop(thread);
 }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "machine/machine.h"
-#include "native/thread.h"
+#include "native/state.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -28,11 +28,16 @@ struct Step {
   bool forked = false;       // a branch on a term has been taken
   bool exited = false;       // it came to the end of the process in an atomic section
   bool recording = true;     // what is noted
+  bool looks_ahead = false;  // it is one of those that are tried out (native/lookahead.cpp)
   std::uint32_t unseen = 0;  // steps that others would have noticed, and that are a part of it
   machine::Outcome outcome;
   std::vector<machine::Access> accesses;
   std::size_t followed = 0;                 // so many of them only say what it comes after (native/symmetry.h)
   std::vector<machine::Outcome> omissions;  // by all steps since somebody asked
 };
+
+// Where the user's own code is, or was left for that of a model; as a number of Code::places.
+std::uint32_t user_place(const State& state, const Step& step, const Thread& thread);
+program::Location user_location(const State& state, const Step& step);
 
 }  // namespace heddle::native

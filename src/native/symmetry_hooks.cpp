@@ -111,11 +111,7 @@ private:
 };
 
 // What the instruction under way reads, writes and decides.
-bool is_in_history(NativeMachine& machine) {
-  return machine.symmetry()->is_recording() &&
-         (machine.slice() == nullptr ||
-          machine.slice()->membership[machine.under_way().position] == analysis::Membership::Inside);
-}
+bool is_in_history(NativeMachine& machine) { return machine.symmetry()->is_recording() && machine.slice().is_inside(); }
 
 // In front of a join, or of a load that it needs.
 bool rests_at_join(NativeMachine& machine, const Thread& thread) {
@@ -199,7 +195,7 @@ bool collects_all(NativeMachine& machine, Thread& thread) {
   machine.under_way().accesses = std::move(accesses);
   machine.under_way().omissions.resize(omissions);
   machine.under_way().unseen = unseen;
-  machine.set_left_slice(left_slice);
+  machine.slice().set_left(left_slice);
   return all;
 }
 
@@ -256,7 +252,7 @@ void record_choice(NativeMachine& machine, Value condition, bool outcome) {
 void record_call(NativeMachine& machine, const Thread& thread, const Instruction& in, const program::CallSite& site,
                  Builtin builtin, Flow flow) {
   if (counts_threads(builtin) && thread.slot >= counted_threads) machine.symmetry()->give_up();
-  if (!machine.symmetry()->is_recording() || machine.is_outside()) return;
+  if (!machine.symmetry()->is_recording() || machine.slice().is_outside()) return;
   if (!is_tellable(builtin)) return machine.symmetry()->distinguish();
   machine.symmetry()->record(Called);
   machine.symmetry()->record(static_cast<std::uint64_t>(builtin));
@@ -293,11 +289,11 @@ void watch_identity(NativeMachine& machine, ObjectId id, Value offset, std::uint
 }
 
 // Where threads are asked to end, their ids are needed; where all that is printed counts, who prints it does.
-void NativeMachine::let_threads_be_symmetric() {
+void RestingMachine::let_threads_be_symmetric() {
   if (!facts_.cancels() && !state_.settings.observed) symmetry_ = std::make_unique<Symmetry>(state_, true);
 }
 
-void NativeMachine::let_states_be_symmetric() {
+void RestingMachine::let_states_be_symmetric() {
   bool knows = std::ranges::any_of(state_.code.calls, knows_threads, &program::CallSite::builtin) ||
                std::ranges::any_of(state_.code.functions, knows_threads, &program::CodeFunction::builtin);
   if (!facts_.cancels() && !state_.settings.observed && !knows) symmetry_ = std::make_unique<Symmetry>(state_, false);

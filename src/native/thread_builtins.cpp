@@ -5,6 +5,7 @@
 // wait for a thread, a condition variable or a semaphore, a function with a row that says so
 // (BuiltinRow::cancellation), or pthread_testcancel. If it waits, and may go on as well, POSIX leaves open what it
 // does.
+#include "native/address_inputs.h"
 #include "native/once.h"
 #include "native/sync_object.h"
 #include "native/sync_results.h"
@@ -96,7 +97,7 @@ std::optional<std::uint32_t> thread_argument(Call& call, Flow& flow) {
   bool undefined = !id.is_concrete() && machine.memory().is_undefined(id.term());
   if (!undefined) {
     if (std::optional<std::uint32_t> slot = slot_by_cases(call)) return slot;
-    if (machine.depends_on_number(id)) {
+    if (depends_on_number(machine, id)) {
       flow = machine.leave_out(call.thread, "a thread id that was computed from the numbers of others", "");
       return std::nullopt;
     }
@@ -120,7 +121,7 @@ bool can_be_joined(Call& call, std::uint32_t slot) {
 Value guard_join(Call& call) {
   std::optional<std::uint32_t> slot = slot_of_id(call.machine, call.argument(0));
   if (!slot || !can_be_joined(call, *slot)) return Value(1);
-  if (call.machine.is_recording()) note_join(call, *slot, Access::Role::Acquire);
+  if (call.machine.under_way().recording) note_join(call, *slot, Access::Role::Acquire);
   bool finished = call.machine.thread_at(*slot).state.status == Status::Finished;
   return Value(finished || is_to_cancel(call.thread) ? 1 : 0);
 }
@@ -190,7 +191,7 @@ Flow run_detach(Call& call) {
 Flow run_exit(Call& call) {
   // Others notice that the initialisation that it leaves is to be done again.
   if (is_in_once(call.machine, call.thread) && !call.machine.visit_shared()) return Flow::Rest;
-  if (!call.machine.may_look_at_keys(call.thread)) return Flow::Rest;
+  if (!may_look_at_keys(call.machine, call.thread)) return Flow::Rest;
   ThreadState& state = call.machine.change(call.thread);
   state.exits_alone = true;
   state.phase = 0;

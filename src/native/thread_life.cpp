@@ -1,7 +1,9 @@
 #include "native/thread_life.h"
 
+#include "native/address_inputs.h"
 #include "native/builtins.h"
 #include "native/code_facts.h"
+#include "native/frames.h"
 #include "native/keys.h"
 #include "native/once.h"
 
@@ -31,6 +33,16 @@ Flow exit_in_section(NativeMachine& machine) {
 
 }  // namespace
 
+// Main is the first child of itself; its other children count from 1.
+std::uint32_t thread_slot(NativeMachine& machine, std::uint32_t parent, std::uint32_t ordinal) {
+  auto number = static_cast<std::uint32_t>(machine.state().threads.size());
+  auto [found, is_new] = machine.state().slots.try_emplace(std::uint64_t{parent} << 32 | ordinal, number);
+  if (!is_new) return found->second;
+  machine.state().threads.push_back(std::make_unique<Thread>(number, parent, ordinal));
+  machine.state().threads.back()->own_id = reserve_object(machine);
+  return found->second;
+}
+
 void make_id(NativeMachine& machine, Thread& thread) {
   Object& object = machine.state().memory.create(thread.own_id, ObjectKind::Thread, 0, thread.slot, thread.parent);
   object.serial = thread.ordinal;
@@ -58,7 +70,7 @@ Thread* start_thread(NativeMachine& machine, Thread& parent, std::uint32_t funct
   }
   std::uint32_t ordinal = ++machine.change(parent).children;
   ++parent.state.effects;
-  std::uint32_t slot = machine.thread_slot(machine.slot_of(parent), ordinal);
+  std::uint32_t slot = thread_slot(machine, machine.slot_of(parent), ordinal);
   Thread& child = *machine.state().threads[slot];
   Epoch epoch = machine.change(child).epoch;
   child.state = {};
@@ -75,13 +87,20 @@ Thread* start_thread(NativeMachine& machine, Thread& parent, std::uint32_t funct
   std::uint32_t position = machine.under_way().position;
   std::vector<Value> arguments;
   if (machine.state().code.functions[function].parameters != 0) arguments.push_back(argument);
-  flow = machine.call_function(child, function, arguments, 0, 0, 0);
+  flow = call_function(machine, child, function, arguments, 0, 0, 0);
   child.state.position = machine.under_way().position;
   machine.under_way().registers = registers;
   machine.under_way().position = position;
   machine.note(Access::thread_object, Value(slot), 1, true, true);
   flow = Flow::Next;
   return &child;
+}
+
+// A thread that ends looks at the keys under which it keeps something, which others may have deleted.
+bool may_look_at_keys(NativeMachine& machine, Thread& thread) {
+  if (!machine.facts().deletes_keys() || !keeps_values(machine, thread)) return true;
+  machine.slice().forgo();
+  return machine.visit_shared();
 }
 
 // Values under keys are given to their destructors first, one call after the other.
@@ -97,9 +116,9 @@ Flow finish_thread(NativeMachine& machine, Thread& thread, Value result) {
     abandon_onces(machine, thread);
     while (state.depth > 1) leave_quietly(machine, thread);
   }
-  if (state.depth == 1) machine.leave_frame(thread);
+  if (state.depth == 1) leave_frame(machine, thread);
   if (auto pending = next_destructor(machine, thread))
-    return machine.call_function(thread, pending->function, std::array{pending->value}, 0, 0, 0);
+    return call_function(machine, thread, pending->function, std::array{pending->value}, 0, 0, 0);
   bool is_last =
       machine.state().process.live == 1 && machine.state().process.stopped == 0 && !machine.state().process.exiting;
   if (is_last && machine.state().code.has_destructors)
@@ -120,7 +139,8 @@ bool has_returned_from_main(const NativeMachine& machine, const Thread& thread) 
 }
 
 Flow exit_process(NativeMachine& machine, Thread& thread, Value status, bool by_abort) {
-  if (machine.is_outside() && machine.state().call_at(machine.under_way().position) != nullptr) machine.leave_slice();
+  if (machine.slice().is_outside() && machine.state().call_at(machine.under_way().position) != nullptr)
+    machine.slice().leave();
   if (thread.state.atomic != 0 && machine.is_concurrent() && !machine.end_counts()) return exit_in_section(machine);
   if (machine.end_counts() && !machine.visit_shared()) return Flow::Rest;
   if (machine.end_counts()) machine.note(Access::thread_object, Value(NativeMachine::end_place), 1, true, true);

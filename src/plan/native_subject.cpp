@@ -1,6 +1,7 @@
 #include "plan/native_subject.h"
 
 #include "analysis/lock_discipline.h"
+#include "native/deadlock.h"
 #include "native/native_machine.h"
 #include "native/observe.h"
 #include "native/value_text.h"
@@ -115,7 +116,7 @@ public:
 
   void describe(ThreadId thread, Waiting& waiting) override {
     waiting.stack = machine_.names().stack_of(thread);
-    waiting.waits_for = machine_.waits_for(thread);
+    waiting.waits_for = waits_for(machine_, thread);
   }
 
   std::string place_of(const Access& access) override {
@@ -154,7 +155,7 @@ public:
 
   void use_slice(const analysis::Slice* slice) {
     slice_ = slice;
-    machine_.use_slice(slice);
+    machine_.slice().use(slice);
   }
 
   void conclude(Verdict& verdict) override {
