@@ -54,7 +54,7 @@ namespace heddle::explore {
 
 class Dpor final : public Reducer, public Divisible {
 public:
-  Dpor(const trace::Trace& trace, trace::Aliases& aliases, machine::Machine& machine, RaceHook races = {},
+  Dpor(const trace::Trace& trace, trace::Aliases& aliases, machine::Threads& machine, RaceHook races = {},
        bool prunes = false)
       : trace_(trace),
         aliases_(aliases),
@@ -158,7 +158,7 @@ private:
 
   const trace::Trace& trace_;
   trace::Aliases& aliases_;
-  machine::Machine& machine_;
+  machine::Threads& machine_;
   RaceHook races_;
   bool prunes_;
   trace::HappensBefore before_;

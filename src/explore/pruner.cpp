@@ -32,7 +32,7 @@ bool all_known(std::span<const machine::Access> accesses) {
 
 }  // namespace
 
-Pruner::Pruner(machine::Machine& machine, term::Terms& terms, Path& path, const Pruning& pruning)
+Pruner::Pruner(machine::TellableProgram& machine, term::Terms& terms, Path& path, const Pruning& pruning)
     : machine_(machine),
       terms_(terms),
       path_(path),

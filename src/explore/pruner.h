@@ -38,7 +38,7 @@ namespace heddle::explore {
 
 class Pruner {
 public:
-  Pruner(machine::Machine& machine, term::Terms& terms, Path& path, const Pruning& pruning);
+  Pruner(machine::TellableProgram& machine, term::Terms& terms, Path& path, const Pruning& pruning);
 
   // The search tells what it does, in the order of explore/reducer.h.
   //
@@ -124,7 +124,7 @@ private:
   bool is_too_large(const Conditions& conditions);
   std::size_t size_of(term::Term condition);
 
-  machine::Machine& machine_;
+  machine::TellableProgram& machine_;
   term::Terms& terms_;
   Path& path_;
   Pruning pruning_;

@@ -8,7 +8,7 @@
 
 namespace heddle::explore {
 
-std::unique_ptr<Reducer> make_reducer(Reduction reduction, Path& path, machine::Machine& machine, RaceHook races,
+std::unique_ptr<Reducer> make_reducer(Reduction reduction, Path& path, machine::Threads& machine, RaceHook races,
                                       bool prunes) {
   switch (reduction) {
     case Reduction::None: return std::make_unique<EverySchedule>();

@@ -120,7 +120,7 @@ public:
 
 // Dpor tells about data races, if somebody wants to know. `prunes`: behind a wakeup sequence it takes threads in their
 // order, so that equal control states are met soon.
-std::unique_ptr<Reducer> make_reducer(Reduction reduction, Path& path, machine::Machine& machine, RaceHook races,
+std::unique_ptr<Reducer> make_reducer(Reduction reduction, Path& path, machine::Threads& machine, RaceHook races,
                                       bool prunes);
 
 }  // namespace heddle::explore

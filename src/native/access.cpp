@@ -1,5 +1,9 @@
 // Memory operations: finding the object behind an address, and reading or writing there.
-#include "native/native_machine.h"
+#include "native/address_inputs.h"
+#include "native/frames.h"
+#include "native/input_output.h"
+#include "native/instructions.h"
+#include "native/symmetry_hooks.h"
 
 #include <algorithm>
 
@@ -40,28 +44,128 @@ std::uint8_t sync_of_failure(const Instruction& in) {
 
 std::string counted_bytes(std::uint64_t count) { return std::to_string(count) + (count == 1 ? " byte" : " bytes"); }
 
+// A pointer that is a term refers to one of the objects whose addresses it is made of.
+std::optional<NativeMachine::Target> resolve_term(NativeMachine& machine, Value address, std::uint32_t bytes,
+                                                  bool write, Flow& flow) {
+  if (machine.state().settings.checks.contains(ErrorKind::Memory) &&
+      machine.state().memory.is_undefined(address.term())) {
+    flow = machine.fail(ErrorKind::Memory, "an address depends on a value that was never initialised");
+    return std::nullopt;
+  }
+  bool holds_number = machine.addresses().holds_number(address);
+  bool has_number = holds_number || depends_on_number(machine, address);
+  if (holds_number && !machine.addresses().holds_address(address))
+    return resolve_number(machine, address, bytes, write, flow);
+  if (holds_number && machine.state().terms.kind(address.term()) == term::Kind::Ite) {
+    auto children = machine.state().terms.children(address.term());
+    bool is_first = machine.choose(Value(children[0]));
+    return machine.resolve(to_value(machine.state().terms, children[is_first ? 1 : 2]), bytes, write, flow);
+  }
+  // How far it is from the others that it mentions depends on their numbers.
+  ObjectId beginning = holds_number ? machine.addresses().object_of(address) : 0;
+  std::vector<NativeMachine::Target> targets;
+  std::vector<Value> fits;
+  Value somewhere(0);
+  for (ObjectId id : machine.state().memory.mentioned(address.term())) {
+    Object& object = machine.state().memory.object(id);
+    if (beginning != 0 && id != beginning) continue;
+    if (object.state != ObjectState::Live || object.kind == ObjectKind::Function || object.size < bytes) continue;
+    if (write && object.constant) continue;
+    Value base(static_cast<std::int64_t>(address_of(id)));
+    Value offset = machine.state().arithmetic.binary(Op::Sub, 64, address, base);
+    fits.push_back(machine.state().arithmetic.binary(Op::ULe, 64, offset, Value(std::int64_t{object.size} - bytes)));
+    targets.push_back({&object, id, offset});
+    somewhere = machine.state().arithmetic.either(somewhere, fits.back());
+  }
+  if (is_foreign(machine, address)) {
+    if (!machine.choose(somewhere)) {
+      flow = leave_out_foreign(machine, *machine.under_way().thread, address);
+      return std::nullopt;
+    }
+  } else if (has_number) {
+    if (!machine.choose(somewhere)) return resolve_number(machine, address, bytes, write, flow);
+  } else if (!machine.check(somewhere, ErrorKind::Memory,
+                            access_text(bytes, write) + " at an address outside of every object")) {
+    flow = Flow::Ended;
+    return std::nullopt;
+  }
+  std::size_t chosen = 0;
+  while (chosen + 1 < targets.size() && !machine.choose(fits[chosen])) ++chosen;
+  machine.slice().watch(*targets[chosen].object, targets[chosen].offset, write);
+  if (machine.symmetry() != nullptr) watch_identity(machine, targets[chosen].id, targets[chosen].offset, bytes);
+  if (!is_hidden(machine, *targets[chosen].object)) return targets[chosen];
+  flow = leave_out_hidden(machine);
+  return std::nullopt;
+}
+
+// Whether it can go wrong is known even where what it does is not.
+Flow copy_unknown_size(NativeMachine& machine, Thread& thread, const Instruction& in, Value count) {
+  for (auto [operand, write] : {std::pair(in.b, false), std::pair(in.a, true)}) {
+    Flow flow = Flow::Next;
+    std::optional<NativeMachine::Target> target = machine.resolve(machine.read(operand), 0, write, flow);
+    if (!target) return flow;
+    if (is_opaque(machine, target->id)) return leave_out_opaque(machine, thread, target->id);
+    Value room = machine.state().arithmetic.binary(Op::Sub, 64, Value(target->object->size), target->offset);
+    std::string message =
+        std::string(write ? "write" : "read") + " past the end of " + machine.names().object_name(target->id);
+    if (!machine.check(machine.state().arithmetic.binary(Op::ULe, 64, count, room), ErrorKind::Memory, message))
+      return Flow::Ended;
+  }
+  return machine.leave_out(thread, "a copy of memory whose size is not known", "");
+}
+
 }  // namespace
+
+// An object of another thread that nobody has been seen to pass on: its address was taken apart and put together again.
+// What its own thread did to it has been taken for its own business, so that nothing can be said about it.
+bool is_hidden(NativeMachine& machine, const Object& object) {
+  bool is_someones =
+      object.kind == ObjectKind::Heap || object.kind == ObjectKind::Stack || object.kind == ObjectKind::ThreadLocal;
+  return is_someones && !object.shared && object.owner != machine.under_way().thread->slot && machine.is_concurrent();
+}
+
+Flow leave_out_hidden(NativeMachine& machine) {
+  return machine.leave_out(*machine.under_way().thread,
+                           "an address that another thread has passed on in parts or in disguise", "");
+}
+
+// Lock-free code keeps a version in the upper bits of an address.
+void publish(NativeMachine& machine, Value value) {
+  constexpr Address used_bits = (Address{1} << 48) - 1;
+  if (value.is_concrete() && object_of(word(value)) == 0) return;
+  machine.state().memory.publish(value);
+  if (value.is_concrete() && word(value) > used_bits)
+    machine.state().memory.publish(word_value(word(value) & used_bits));
+}
+
+void note_block(NativeMachine& machine, const NativeMachine::Target& target, std::uint32_t size, bool write,
+                std::uint32_t at_once) {
+  if (!target.object->shared || target.object->constant) return;
+  if (machine.symmetry() != nullptr) record_block(machine);
+  machine.note(target.id, target.offset, size, write, false);
+  machine.noticed().copied_blocks = machine.noticed().copied_blocks || (size > at_once && machine.is_concurrent());
+}
 
 void NativeMachine::note(ObjectId object, Value offset, std::uint32_t size, bool write, bool atomic, Access::Role role,
                          std::uint8_t sync) {
-  if (!recording_ || (object != Access::thread_object && !is_concurrent())) return;
-  if (slice_ != nullptr && object != Access::thread_object) {
-    if (is_unseen(&state_.memory.object(object))) return;
-    write = write && slice_->membership[position_] == analysis::Membership::Inside;
+  if (!step_.recording || (object != Access::thread_object && !is_concurrent())) return;
+  if (slice_.is_on() && object != Access::thread_object) {
+    if (slice_.is_unseen(&state_.memory.object(object))) return;
+    write = write && slice_.is_inside();
   }
-  bool is_in_section = current_->state.atomic != 0;  // sections do not race with each other
-  accesses_.push_back({.object = object,
-                       .write = write,
-                       .index = offset,
-                       .role = role,
-                       .atomic = atomic || is_in_section,
-                       .sync = is_in_section ? static_cast<std::uint8_t>(sync & machine::sync::fails) : sync,
-                       .size = size});
+  bool is_in_section = step_.thread->state.atomic != 0;  // sections do not race with each other
+  step_.accesses.push_back({.object = object,
+                            .write = write,
+                            .index = offset,
+                            .role = role,
+                            .atomic = atomic || is_in_section,
+                            .sync = is_in_section ? static_cast<std::uint8_t>(sync & machine::sync::fails) : sync,
+                            .size = size});
 }
 
 std::optional<NativeMachine::Target> NativeMachine::resolve(Value address, std::uint32_t bytes, bool write,
                                                             Flow& flow) {
-  address = known(address);
+  address = general_.known(address);
   if (address.is_concrete()) {
     Address number = word(address);
     Object* object = state_.memory.find(number);
@@ -71,298 +175,215 @@ std::optional<NativeMachine::Target> NativeMachine::resolve(Value address, std::
     }
     bool good = object != nullptr && object->state == ObjectState::Live && object->kind != ObjectKind::Function &&
                 is_inside(*object, offset_of(number), bytes) && !(write && object->constant);
-    if (good) watch(*object, Value(offset_of(number)), write);
-    if (good && symmetry_) watch_identity(object_of(number), Value(offset_of(number)), bytes);
-    if (good && !is_hidden(*object)) return Target{object, object_of(number), Value(offset_of(number))};
+    if (good) slice_.watch(*object, Value(offset_of(number)), write);
+    if (good && symmetry_) watch_identity(*this, object_of(number), Value(offset_of(number)), bytes);
+    if (good && !is_hidden(*this, *object)) return Target{object, object_of(number), Value(offset_of(number))};
     bool is_object = object != nullptr && object->state != ObjectState::Unborn;
-    if (asks_for_numbers_ && !is_object && number != 0) return resolve_number(address, bytes, write, flow);
-    flow = good ? leave_out_hidden() : bad_access(address, bytes, write);
+    if (noticed_.asked_for_numbers && !is_object && number != 0)
+      return resolve_number(*this, address, bytes, write, flow);
+    flow = good ? leave_out_hidden(*this) : bad_access(*this, address, bytes, write);
     return std::nullopt;
   }
   if (!visit_shared()) {
     flow = Flow::Rest;
     return std::nullopt;
   }
-  return resolve_term(address, bytes, write, flow);
+  return resolve_term(*this, address, bytes, write, flow);
 }
 
-// A pointer that is a term refers to one of the objects whose addresses it is made of.
-std::optional<NativeMachine::Target> NativeMachine::resolve_term(Value address, std::uint32_t bytes, bool write,
-                                                                 Flow& flow) {
-  if (state_.settings.checks.contains(ErrorKind::Memory) && state_.memory.is_undefined(address.term())) {
-    flow = fail(ErrorKind::Memory, "an address depends on a value that was never initialised");
-    return std::nullopt;
-  }
-  bool holds_number = addresses_.holds_number(address);
-  bool has_number = holds_number || depends_on_number(address);
-  if (holds_number && !addresses_.holds_address(address)) return resolve_number(address, bytes, write, flow);
-  if (holds_number && state_.terms.kind(address.term()) == term::Kind::Ite) {
-    auto children = state_.terms.children(address.term());
-    bool is_first = choose(Value(children[0]));
-    return resolve(to_value(state_.terms, children[is_first ? 1 : 2]), bytes, write, flow);
-  }
-  // How far it is from the others that it mentions depends on their numbers.
-  ObjectId beginning = holds_number ? addresses_.object_of(address) : 0;
-  std::vector<Target> targets;
-  std::vector<Value> fits;
-  Value somewhere(0);
-  for (ObjectId id : state_.memory.mentioned(address.term())) {
-    Object& object = state_.memory.object(id);
-    if (beginning != 0 && id != beginning) continue;
-    if (object.state != ObjectState::Live || object.kind == ObjectKind::Function || object.size < bytes) continue;
-    if (write && object.constant) continue;
-    Value base(static_cast<std::int64_t>(address_of(id)));
-    Value offset = state_.arithmetic.binary(Op::Sub, 64, address, base);
-    fits.push_back(state_.arithmetic.binary(Op::ULe, 64, offset, Value(std::int64_t{object.size} - bytes)));
-    targets.push_back({&object, id, offset});
-    somewhere = state_.arithmetic.either(somewhere, fits.back());
-  }
-  if (is_foreign(address)) {
-    if (!choose(somewhere)) {
-      flow = leave_out_foreign(*current_, address);
-      return std::nullopt;
-    }
-  } else if (has_number) {
-    if (!choose(somewhere)) return resolve_number(address, bytes, write, flow);
-  } else if (!check(somewhere, ErrorKind::Memory,
-                    access_text(bytes, write) + " at an address outside of every object")) {
-    flow = Flow::Ended;
-    return std::nullopt;
-  }
-  std::size_t chosen = 0;
-  while (chosen + 1 < targets.size() && !choose(fits[chosen])) ++chosen;
-  watch(*targets[chosen].object, targets[chosen].offset, write);
-  if (symmetry_) watch_identity(targets[chosen].id, targets[chosen].offset, bytes);
-  if (!is_hidden(*targets[chosen].object)) return targets[chosen];
-  flow = leave_out_hidden();
-  return std::nullopt;
-}
-
-// An object of another thread that nobody has been seen to pass on: its address was taken apart and put together again.
-// What its own thread did to it has been taken for its own business, so that nothing can be said about it.
-bool NativeMachine::is_hidden(const Object& object) const {
-  bool is_someones =
-      object.kind == ObjectKind::Heap || object.kind == ObjectKind::Stack || object.kind == ObjectKind::ThreadLocal;
-  return is_someones && !object.shared && object.owner != current_->slot && is_concurrent();
-}
-
-Flow NativeMachine::leave_out_hidden() {
-  return leave_out(*current_, "an address that another thread has passed on in parts or in disguise", "");
-}
-
-std::string NativeMachine::access_text(std::uint32_t bytes, bool write) const {
+std::string access_text(std::uint32_t bytes, bool write) {
   return (write ? "write of " : "read of ") + counted_bytes(bytes);
 }
 
-Flow NativeMachine::bad_access(Value address, std::uint32_t bytes, bool write) {
+Flow bad_access(NativeMachine& machine, Value address, std::uint32_t bytes, bool write) {
   Address number = word(address);
-  Object* object = state_.memory.find(number);
+  Object* object = machine.state().memory.find(number);
   std::string what = access_text(bytes, write);
   if (object_of(number) == 0 && number >> 32 == 0)
-    return fail(ErrorKind::Memory, number == 0 ? what + " through a null pointer"
+    return machine.fail(ErrorKind::Memory, number == 0
+                                               ? what + " through a null pointer"
                                                : what + " at address " + std::to_string(number) + ", near null");
   if (object == nullptr || object->state == ObjectState::Unborn)
-    return fail(ErrorKind::Memory, what + " through a pointer to no object");
-  if (is_opaque(object_of(number))) return leave_out_opaque(*current_, object_of(number));
-  if (recording_ && object->shared) note(object_of(number), Value(0), object->size, write, false);
-  std::string name = names().object_name(object_of(number));
-  if (object->kind == ObjectKind::Function) return fail(ErrorKind::Memory, what + " at the function " + name);
+    return machine.fail(ErrorKind::Memory, what + " through a pointer to no object");
+  if (is_opaque(machine, object_of(number)))
+    return leave_out_opaque(machine, *machine.under_way().thread, object_of(number));
+  if (machine.under_way().recording && object->shared)
+    machine.note(object_of(number), Value(0), object->size, write, false);
+  std::string name = machine.names().object_name(object_of(number));
+  if (object->kind == ObjectKind::Function) return machine.fail(ErrorKind::Memory, what + " at the function " + name);
   if (object->state == ObjectState::Freed) {
     std::string when = object->kind == ObjectKind::Stack ? " after its function has returned" : " after it was freed";
-    return fail(ErrorKind::Memory, what + " of " + name + when);
+    return machine.fail(ErrorKind::Memory, what + " of " + name + when);
   }
   if (!is_inside(*object, offset_of(number), bytes))
-    return fail(ErrorKind::Memory, what + " at offset " + std::to_string(offset_of(number)) + " of " + name +
-                                       ", which has " + counted_bytes(object->size));
-  return fail(ErrorKind::Memory, what + " of " + name + ", which is constant");
+    return machine.fail(ErrorKind::Memory, what + " at offset " + std::to_string(offset_of(number)) + " of " + name +
+                                               ", which has " + counted_bytes(object->size));
+  return machine.fail(ErrorKind::Memory, what + " of " + name + ", which is constant");
 }
 
 Value NativeMachine::load(const Target& target, unsigned width, Flow& flow) {
   if (target.offset.is_concrete())
     return state_.memory.load(*target.object, static_cast<std::uint32_t>(target.offset.number()), width);
   // Other parts of the object, such as padding, may never have been written.
-  if (!choose(state_.memory.in_written_place(*target.object, target.offset, width))) return undefined(width);
+  if (!choose(state_.memory.in_written_place(*target.object, target.offset, width))) return undefined(*this, width);
   Value result;
   if (!state_.memory.load_anywhere(*target.object, target.offset, width, result))
-    flow = leave_out(*current_, "a read at an index with too many possible values", "");
+    flow = leave_out(*step_.thread, "a read at an index with too many possible values", "");
   return result;
 }
 
 Flow NativeMachine::store(const Target& target, unsigned width, Value value) {
-  if (general_ != nullptr && target.offset.is_concrete()) return store_in_general(target, width, value);
   if (target.offset.is_concrete()) {
     auto offset = static_cast<std::uint32_t>(target.offset.number());
-    if (state_.memory.holds(*target.object, offset, width, value))
-      return Flow::Next;  // nobody can tell that it happened
-    ++change(*current_).effects;
-    if (width >= 64) publish(value);
+    bool is_same = general_.is_on()
+                       ? general_.changes_nothing(*step_.thread, step_.position, *target.object, offset, width, value)
+                       : state_.memory.holds(*target.object, offset, width, value);
+    if (is_same) return Flow::Next;  // nobody can tell that it happened
+    ++change(*step_.thread).effects;
+    if (width >= 64) publish(*this, general_.now(value));  // what is shared decides where a step ends
     state_.memory.store(*target.object, offset, width, value);
     return Flow::Next;
   }
-  ++change(*current_).effects;
-  if (width >= 64) publish(value);
+  ++change(*step_.thread).effects;
+  if (width >= 64) publish(*this, value);
   if (!state_.memory.store_anywhere(*target.object, target.offset, width, value))
-    return leave_out(*current_, "a write at an index with too many possible values", "");
+    return leave_out(*step_.thread, "a write at an index with too many possible values", "");
   return Flow::Next;
 }
 
-// Lock-free code keeps a version in the upper bits of an address.
-void NativeMachine::publish(Value value) {
-  constexpr Address used_bits = (Address{1} << 48) - 1;
-  if (value.is_concrete() && object_of(word(value)) == 0) return;
-  state_.memory.publish(value);
-  if (value.is_concrete() && word(value) > used_bits) state_.memory.publish(word_value(word(value) & used_bits));
-}
-
-Flow NativeMachine::do_alloca(Thread& thread, const Instruction& in) {
-  Value count = known(read(in.a));
-  if (!count.is_concrete()) return leave_out(thread, "an array on the stack whose size is not known", "");
+Flow do_alloca(NativeMachine& machine, Thread& thread, const Instruction& in) {
+  Value count = machine.general().known(machine.read(in.a));
+  if (!count.is_concrete()) return machine.leave_out(thread, "an array on the stack whose size is not known", "");
   std::uint64_t size = word(count) * in.extra;
-  if (size >= offset_bias) return leave_out(thread, "an array of " + std::to_string(size) + " bytes on the stack", "");
-  ObjectId object = new_stack_object(thread, static_cast<std::uint32_t>(size));
-  state_.memory.object(object).alignment = static_cast<std::uint8_t>(in.c);
-  write(in.target, Value(static_cast<std::int64_t>(address_of(object))));
+  if (size >= offset_bias)
+    return machine.leave_out(thread, "an array of " + std::to_string(size) + " bytes on the stack", "");
+  ObjectId object = new_stack_object(machine, thread, static_cast<std::uint32_t>(size));
+  machine.state().memory.object(object).alignment = static_cast<std::uint8_t>(in.c);
+  machine.write(in.target, Value(static_cast<std::int64_t>(address_of(object))));
   return Flow::Next;
 }
 
-Flow NativeMachine::do_load(Thread&, const Instruction& in) {
+Flow do_load(NativeMachine& machine, const Instruction& in) {
   Flow flow = Flow::Next;
   std::uint32_t bytes = bytes_of(in.width);
-  std::optional<Target> target = resolve(read(in.a), bytes, false, flow);
+  std::optional<NativeMachine::Target> target = machine.resolve(machine.read(in.a), bytes, false, flow);
   if (!target) return flow;
   bool atomic = (in.flags & flag::atomic) != 0;
-  weak_orders_ = weak_orders_ || (in.flags & flag::relaxed) != 0;
+  machine.noticed().weak_orders = machine.noticed().weak_orders || (in.flags & flag::relaxed) != 0;
   if (target->object->shared && !target->object->constant)
-    note(target->id, target->offset, bytes, false, atomic, Access::Role::Data, sync_of(in));
-  copied_blocks_ = copied_blocks_ || (!atomic && bytes > 8 && target->object->shared && is_concurrent());
-  Value value = load(*target, in.width, flow);
-  if (symmetry_) value = recorded(*target->object, value);
-  if (flow == Flow::Next) write(in.target, value);
+    machine.note(target->id, target->offset, bytes, false, atomic, Access::Role::Data, sync_of(in));
+  machine.noticed().copied_blocks =
+      machine.noticed().copied_blocks || (!atomic && bytes > 8 && target->object->shared && machine.is_concurrent());
+  Value value = machine.load(*target, in.width, flow);
+  if (machine.symmetry() != nullptr) value = recorded(machine, *target->object, value);
+  if (flow == Flow::Next) machine.write(in.target, value);
   return flow;
 }
 
-Flow NativeMachine::do_store(Thread&, const Instruction& in) {
+Flow do_store(NativeMachine& machine, const Instruction& in) {
   Flow flow = Flow::Next;
   std::uint32_t bytes = bytes_of(in.width);
-  std::optional<Target> target = resolve(read(in.a), bytes, true, flow);
+  std::optional<NativeMachine::Target> target = machine.resolve(machine.read(in.a), bytes, true, flow);
   if (!target) return flow;
   bool atomic = (in.flags & flag::atomic) != 0;
-  weak_orders_ = weak_orders_ || (in.flags & flag::relaxed) != 0;
-  if (target->object->shared) note(target->id, target->offset, bytes, true, atomic, Access::Role::Data, sync_of(in));
-  if (symmetry_) record_store(*target, in.width, read(in.b));
-  return store(*target, in.width, read(in.b));
+  machine.noticed().weak_orders = machine.noticed().weak_orders || (in.flags & flag::relaxed) != 0;
+  if (target->object->shared)
+    machine.note(target->id, target->offset, bytes, true, atomic, Access::Role::Data, sync_of(in));
+  if (machine.symmetry() != nullptr) record_store(machine, *target, in.width, machine.read(in.b));
+  return machine.store(*target, in.width, machine.read(in.b));
 }
 
-Flow NativeMachine::do_rmw(Thread&, const Instruction& in) {
+Flow do_rmw(NativeMachine& machine, const Instruction& in) {
   Flow flow = Flow::Next;
   std::uint32_t bytes = bytes_of(in.width);
-  std::optional<Target> target = resolve(read(in.a), bytes, true, flow);
+  std::optional<NativeMachine::Target> target = machine.resolve(machine.read(in.a), bytes, true, flow);
   if (!target) return flow;
-  weak_orders_ = weak_orders_ || (in.flags & flag::relaxed) != 0;
+  machine.noticed().weak_orders = machine.noticed().weak_orders || (in.flags & flag::relaxed) != 0;
   if (target->object->shared)
-    note(target->id, target->offset, bytes, true, true, Access::Role::Data, sync_of(in, machine::sync::exchanges));
-  Value old = load(*target, in.width, flow);
+    machine.note(target->id, target->offset, bytes, true, true, Access::Role::Data,
+                 sync_of(in, machine::sync::exchanges));
+  Value old = machine.load(*target, in.width, flow);
   if (flow != Flow::Next) return flow;
-  if (symmetry_) old = recorded(*target->object, old);
-  Value changed = modified(in, old, read(in.b));
-  if (symmetry_) record_store(*target, in.width, changed);
-  flow = store(*target, in.width, changed);
-  if (flow == Flow::Next) write(in.target, old);
+  if (machine.symmetry() != nullptr) old = recorded(machine, *target->object, old);
+  Value changed = modified(machine, in, old, machine.read(in.b));
+  if (machine.symmetry() != nullptr) record_store(machine, *target, in.width, changed);
+  flow = machine.store(*target, in.width, changed);
+  if (flow == Flow::Next) machine.write(in.target, old);
   return flow;
 }
 
-Flow NativeMachine::do_cmpxchg(Thread&, const Instruction& in) {
+Flow do_cmpxchg(NativeMachine& machine, const Instruction& in) {
   Flow flow = Flow::Next;
   std::uint32_t bytes = bytes_of(in.width);
-  std::optional<Target> target = resolve(read(in.a), bytes, true, flow);
+  std::optional<NativeMachine::Target> target = machine.resolve(machine.read(in.a), bytes, true, flow);
   if (!target) return flow;
-  weak_orders_ = weak_orders_ || (in.flags & flag::relaxed) != 0;
-  pointer_exchanges_ = pointer_exchanges_ || in.width == 64;
-  weak_exchanges_ = weak_exchanges_ || (in.flags & flag::weak) != 0;
-  Value old = load(*target, in.width, flow);
+  machine.noticed().weak_orders = machine.noticed().weak_orders || (in.flags & flag::relaxed) != 0;
+  machine.noticed().pointer_exchanges = machine.noticed().pointer_exchanges || in.width == 64;
+  machine.noticed().weak_exchanges = machine.noticed().weak_exchanges || (in.flags & flag::weak) != 0;
+  Value old = machine.load(*target, in.width, flow);
   if (flow != Flow::Next) return flow;
-  if (symmetry_) old = recorded(*target->object, old);
-  Value expected = read(in.b);
-  Value replacement = read(in.c);
-  bool equal = choose(operate(Op::Eq, in.width, old, expected));
+  if (machine.symmetry() != nullptr) old = recorded(machine, *target->object, old);
+  Value expected = machine.read(in.b);
+  Value replacement = machine.read(in.c);
+  bool equal = machine.choose(machine.operate(Op::Eq, in.width, old, expected));
   std::uint8_t sync = equal ? sync_of(in, machine::sync::exchanges) : sync_of_failure(in);
-  if (target->object->shared) note(target->id, target->offset, bytes, equal, true, Access::Role::Data, sync);
-  if (equal && symmetry_) record_store(*target, in.width, replacement);
-  if (equal) flow = store(*target, in.width, replacement);
+  if (target->object->shared) machine.note(target->id, target->offset, bytes, equal, true, Access::Role::Data, sync);
+  if (equal && machine.symmetry() != nullptr) record_store(machine, *target, in.width, replacement);
+  if (equal) flow = machine.store(*target, in.width, replacement);
   if (flow != Flow::Next) return flow;
-  write(in.target, old);
-  write(in.target + 1, Value(equal ? 1 : 0));
+  machine.write(in.target, old);
+  machine.write(in.target + 1, Value(equal ? 1 : 0));
   return Flow::Next;
 }
 
 // Nothing that others could notice, but data races depend on it.
-Flow NativeMachine::do_fence(const Instruction& in) {
-  if (is_concurrent())
-    note(Access::thread_object, Value(fence_place), 1, false, true, Access::Role::Data,
-         sync_of(in, machine::sync::is_fence));
+Flow do_fence(NativeMachine& machine, const Instruction& in) {
+  if (machine.is_concurrent())
+    machine.note(Access::thread_object, Value(NativeMachine::fence_place), 1, false, true, Access::Role::Data,
+                 sync_of(in, machine::sync::is_fence));
   return Flow::Next;
 }
 
-Flow NativeMachine::do_copy(Thread& thread, const Instruction& in) {
-  Value count = known(read(in.c));
-  if (!count.is_concrete()) return copy_unknown_size(thread, in, count);
+Flow do_copy(NativeMachine& machine, Thread& thread, const Instruction& in) {
+  Value count = machine.general().known(machine.read(in.c));
+  if (!count.is_concrete()) return copy_unknown_size(machine, thread, in, count);
   if (count.number() == 0) return Flow::Next;
-  if (word(count) >= offset_bias) return fail(ErrorKind::Memory, "a copy of " + counted_bytes(word(count)));
+  if (word(count) >= offset_bias) return machine.fail(ErrorKind::Memory, "a copy of " + counted_bytes(word(count)));
   auto size = static_cast<std::uint32_t>(word(count));
   Flow flow = Flow::Next;
-  std::optional<Target> from = resolve(read(in.b), size, false, flow);
+  std::optional<NativeMachine::Target> from = machine.resolve(machine.read(in.b), size, false, flow);
   if (!from) return flow;
-  std::optional<Target> to = resolve(read(in.a), size, true, flow);
+  std::optional<NativeMachine::Target> to = machine.resolve(machine.read(in.a), size, true, flow);
   if (!to) return flow;
   if (!from->offset.is_concrete() || !to->offset.is_concrete())
-    return leave_out(thread, "a copy of memory at an unknown index", "");
+    return machine.leave_out(thread, "a copy of memory at an unknown index", "");
   auto from_offset = static_cast<std::uint32_t>(from->offset.number());
   auto to_offset = static_cast<std::uint32_t>(to->offset.number());
   bool overlap = from->id == to->id && from_offset != to_offset && from_offset < to_offset + size &&
                  to_offset < from_offset + size;
   if (overlap && (in.flags & flag::may_overlap) == 0)
-    return fail(ErrorKind::Memory, "memcpy with ranges that overlap in " + names().object_name(to->id));
-  note_block(*from, size, false);
-  note_block(*to, size, true);
-  ++change(thread).effects;
-  state_.memory.copy(*to->object, to_offset, *from->object, from_offset, size);
+    return machine.fail(ErrorKind::Memory, "memcpy with ranges that overlap in " + machine.names().object_name(to->id));
+  note_block(machine, *from, size, false);
+  note_block(machine, *to, size, true);
+  ++machine.change(thread).effects;
+  machine.state().memory.copy(*to->object, to_offset, *from->object, from_offset, size);
   return Flow::Next;
 }
 
-// Whether it can go wrong is known even where what it does is not.
-Flow NativeMachine::copy_unknown_size(Thread& thread, const Instruction& in, Value count) {
-  for (auto [operand, write] : {std::pair(in.b, false), std::pair(in.a, true)}) {
-    Flow flow = Flow::Next;
-    std::optional<Target> target = resolve(read(operand), 0, write, flow);
-    if (!target) return flow;
-    if (is_opaque(target->id)) return leave_out_opaque(thread, target->id);
-    Value room = state_.arithmetic.binary(Op::Sub, 64, Value(target->object->size), target->offset);
-    std::string message = std::string(write ? "write" : "read") + " past the end of " + names().object_name(target->id);
-    if (!check(state_.arithmetic.binary(Op::ULe, 64, count, room), ErrorKind::Memory, message)) return Flow::Ended;
-  }
-  return leave_out(thread, "a copy of memory whose size is not known", "");
-}
-
-void NativeMachine::note_block(const Target& target, std::uint32_t size, bool write, std::uint32_t at_once) {
-  if (!target.object->shared || target.object->constant) return;
-  if (symmetry_) record_block(*target.object);
-  note(target.id, target.offset, size, write, false);
-  copied_blocks_ = copied_blocks_ || (size > at_once && is_concurrent());
-}
-
-Flow NativeMachine::do_set(Thread& thread, const Instruction& in) {
-  Value count = known(read(in.c));
-  if (!count.is_concrete()) return leave_out(thread, "a memset whose size is not known", "");
+Flow do_set(NativeMachine& machine, Thread& thread, const Instruction& in) {
+  Value count = machine.general().known(machine.read(in.c));
+  if (!count.is_concrete()) return machine.leave_out(thread, "a memset whose size is not known", "");
   if (count.number() == 0) return Flow::Next;
-  if (word(count) >= offset_bias) return fail(ErrorKind::Memory, "a memset of " + counted_bytes(word(count)));
+  if (word(count) >= offset_bias) return machine.fail(ErrorKind::Memory, "a memset of " + counted_bytes(word(count)));
   auto size = static_cast<std::uint32_t>(word(count));
   Flow flow = Flow::Next;
-  std::optional<Target> target = resolve(read(in.a), size, true, flow);
+  std::optional<NativeMachine::Target> target = machine.resolve(machine.read(in.a), size, true, flow);
   if (!target) return flow;
-  if (!target->offset.is_concrete()) return leave_out(thread, "a memset at an unknown index", "");
-  note_block(*target, size, true);
-  ++change(thread).effects;
-  state_.memory.fill(*target->object, static_cast<std::uint32_t>(target->offset.number()), size, read(in.b));
+  if (!target->offset.is_concrete()) return machine.leave_out(thread, "a memset at an unknown index", "");
+  note_block(machine, *target, size, true);
+  ++machine.change(thread).effects;
+  machine.state().memory.fill(*target->object, static_cast<std::uint32_t>(target->offset.number()), size,
+                              machine.read(in.b));
   return Flow::Next;
 }
 

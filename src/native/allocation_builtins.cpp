@@ -5,6 +5,8 @@
 // the block in one such operation. Whether the block is still there is asked after the thread has rested.
 #include "native/builtins.h"
 #include "native/errno.h"
+#include "native/frames.h"
+#include "native/thread_life.h"
 
 #include <algorithm>
 #include <bit>
@@ -50,7 +52,7 @@ std::optional<Value> block_of(Call& call, std::uint64_t size, bool zeroed, Flow&
     flow = call.machine.leave_out(call.thread, "an allocation of " + std::to_string(size) + " bytes", "");
     return std::nullopt;
   }
-  return address_value(call.machine.new_heap_object(call.thread, static_cast<std::uint32_t>(size), zeroed));
+  return address_value(new_heap_object(call.machine, call.thread, static_cast<std::uint32_t>(size), zeroed));
 }
 
 // The same, or null.
@@ -194,7 +196,7 @@ std::optional<Target> block_at(Call& call, Value address, Allocator allocator, F
 
 void release(Call& call, const Target& block) {
   ++call.machine.change(call.thread).effects;
-  call.machine.end_identity(*block.object);
+  end_identity(call.machine, *block.object);
   call.machine.memory().destroy(*block.object, call.instruction.place);
 }
 
@@ -212,7 +214,7 @@ Flow free_of(Call& call, Allocator allocator) {
   if (*null) return Flow::Next;
   Flow flow = Flow::Next;
   if (std::optional<Target> block = block_at(call, address, allocator, flow)) release(call, *block);
-  call.machine.note_freed();
+  call.machine.noticed().freed = true;
   return flow;
 }
 
@@ -237,7 +239,7 @@ Flow run_realloc(Call& call) {
   if (!moved) return flow;
   if (*moved != null_pointer) {
     Object& target = *call.machine.memory().find(word(*moved));
-    call.machine.watch(*block->object, Value(0), false);
+    call.machine.slice().watch(*block->object, Value(0), false);
     call.machine.memory().copy(target, 0, *block->object, 0, std::min(target.size, block->object->size));
     release(call, *block);
   }

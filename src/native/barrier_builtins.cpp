@@ -135,7 +135,8 @@ Flow depart(Call& call) {
   bool is_first = call.phase() == Departs;
   std::int64_t row = state.row;
   note_place(call, row, row_size - 1, false, Access::Role::Acquire);
-  if (call.machine.looks_at_serial_thread()) note_place(call, row + row_size - 1, 1, is_first, Access::Role::Data);
+  if (call.machine.facts().looks_at_serial_thread())
+    note_place(call, row + row_size - 1, 1, is_first, Access::Role::Data);
   if (is_first)
     for (std::uint32_t slot : released_at(call.machine, call.thread, barrier))
       call.machine.change(call.machine.thread_at(slot)).phase = DepartsSecond;

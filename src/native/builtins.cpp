@@ -36,7 +36,7 @@ const BuiltinRow* builtin_row(Builtin builtin) {
 }
 
 // A call through a declaration without parameters may leave some out.
-Value Call::argument(std::size_t index) const { return machine.pinned(condition(index)); }
+Value Call::argument(std::size_t index) const { return machine.general().pinned(condition(index)); }
 
 Value Call::condition(std::size_t index) const {
   return index < count() ? machine.read(site.arguments[index].operand) : machine.memory().undefined(word_width);

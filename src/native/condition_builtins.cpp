@@ -19,6 +19,7 @@
 // in between it waits for one, and the report says so.
 // That the thread has held the mutex meanwhile can be noticed only by those who try locks; where a program does, the
 // report says that such a thread wakes up in vain at most once in a row.
+#include "native/loops.h"
 #include "native/sync_mutex.h"
 #include "native/sync_results.h"
 #include "native/sync_wake.h"
@@ -96,8 +97,8 @@ std::uint64_t local_state(Call& call) {
 // Has the thread come back to where its last wait ended without a reason, and changed nothing in between?
 bool is_in_vain(Call& call, Address condition, std::uint64_t local) {
   const ThreadState& state = call.thread.state;
-  if (state.woke_from != condition || state.missed_signal || call.machine.looks_ahead()) return false;
-  call.machine.give_up_in_general();
+  if (state.woke_from != condition || state.missed_signal || call.machine.under_way().looks_ahead) return false;
+  call.machine.general().give_up();
   return state.woke_effects == state.effects && state.woke_state == local;
 }
 
@@ -111,7 +112,7 @@ bool may_be_unasked(Call& call, Address condition) {
   const ThreadState& state = call.thread.state;
   if (!call.machine.settings().spurious_wakeups) return false;
   bool too_often = state.woke_from == condition && state.wakeups >= most_wakeups;
-  if (too_often) call.machine.note_limited_wakeups();
+  if (too_often) call.machine.noticed().limited_wakeups = true;
   return !too_often;
 }
 
@@ -127,7 +128,7 @@ std::uint32_t first_phase(Call& call, bool timed, Address condition) {
 // this wait next (native/deadlock.cpp).
 Flow spin(Call& call) {
   end_waiting(call, TakesMutexLate);
-  return call.machine.stop_spinning(call.thread, Rest::Visible);
+  return stop_spinning(call.machine, call.thread, Rest::Visible);
 }
 
 Flow begin_wait(Call& call, bool timed) {
@@ -168,7 +169,7 @@ std::uint32_t next_phase(Call& call) {
   NativeMachine& machine = call.machine;
   if (call.thread.state.signalled) return TakesMutex;
   if (is_to_cancel(call.thread)) return TakesMutexCancelled;
-  bool may_be_unasked = machine.settings().spurious_wakeups && machine.looks_at_timeouts();
+  bool may_be_unasked = machine.settings().spurious_wakeups && machine.facts().looks_at_timeouts();
   return may_be_unasked && machine.decider().flip() ? TakesMutexUnasked : TakesMutexLate;
 }
 
@@ -182,8 +183,8 @@ Flow stop_waiting(Call& call) {
     call.machine.note(object_of(state.waits_for), Value(offset_of(state.waits_for)), condition_type.bytes, true, true);
   bool was_woken = state.signalled;
   end_waiting(call, next_phase(call));
-  bool comes_round = !was_woken && call.machine.comes_round(call.thread);
-  return comes_round ? call.machine.stop_spinning(call.thread, Rest::Visible) : Flow::Rest;
+  bool spins = !was_woken && comes_round(call.machine, call.thread);
+  return spins ? stop_spinning(call.machine, call.thread, Rest::Visible) : Flow::Rest;
 }
 
 bool can_take(const Mutex& mutex) { return mutex.is_free() || (mutex.is_mine() && !mutex.is_normal()); }
@@ -225,7 +226,7 @@ Flow end_wait(Call& call, bool timed) {
   if (!can_take(*mutex)) return Flow::Rest;
   mutex->take();
   count_taken(call, mutex->object());
-  bool can_be_told = call.machine.cancels() || call.phase() == TakesMutexUnasked;
+  bool can_be_told = call.machine.facts().cancels() || call.phase() == TakesMutexUnasked;
   if (can_be_told) note_wake(call.machine, call.machine.slot_of(call.thread), false);
   if (may_cancel(call)) return cancel_wait(call);
   note_wakeup(call, timed);
@@ -272,7 +273,7 @@ void tell_unasked(Call& call, Address condition, bool reaches_all) {
     }
     bool is_unasked =
         thread.state.waits_for == condition && thread.state.phase == TakesMutexUnasked && !thread.state.overtaken;
-    if (!is_unasked || !reaches_all || machine.looks_ahead()) continue;
+    if (!is_unasked || !reaches_all || machine.under_way().looks_ahead) continue;
     note_wake(machine, slot, true);
     machine.change(thread).overtaken = true;
     ++machine.process().stopped;

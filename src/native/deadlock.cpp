@@ -13,6 +13,7 @@
 #include "native/deadlock.h"
 
 #include "native/builtins.h"
+#include "native/instructions.h"
 #include "native/native_machine.h"
 #include "native/onlooker.h"
 #include "term/model.h"
@@ -82,24 +83,24 @@ private:
 
 }  // namespace
 
-Deadlocks::Deadlocks(NativeMachine& machine) : machine_(machine), threads_(machine.state_.threads) {}
+Deadlocks::Deadlocks(NativeMachine& machine) : machine_(machine), threads_(machine.state().threads) {}
 
 Deadlocks::Trial::Trial(NativeMachine& machine)
     : machine_(machine),
-      decider_(machine.decider_),
-      accesses_(std::move(machine.accesses_)),
-      omissions_(machine.omissions_.size()),
-      trail_(machine.state_.trail.mark()) {}
+      decider_(machine.under_way().decider),
+      accesses_(std::move(machine.under_way().accesses)),
+      omissions_(machine.under_way().omissions.size()),
+      trail_(machine.state().trail.mark()) {}
 
 Deadlocks::Trial::~Trial() {
-  machine_.state_.trail.undo(trail_);
-  machine_.omissions_.resize(omissions_);
-  machine_.accesses_ = std::move(accesses_);
-  machine_.decider_ = decider_;
+  machine_.state().trail.undo(trail_);
+  machine_.under_way().omissions.resize(omissions_);
+  machine_.under_way().accesses = std::move(accesses_);
+  machine_.under_way().decider = decider_;
 }
 
 Excuse Deadlocks::excuses_waiting(Decider& decider) {
-  const Process& process = machine_.state_.process;
+  const Process& process = machine_.state().process;
   if (process.exiting || process.discarded != 0 || is_about_to_exit()) return Excuse::Always;
   bool is_assumed = waits_for_assumption();
   if (process.stopped == 0 && !is_assumed) return Excuse::None;
@@ -108,16 +109,16 @@ Excuse Deadlocks::excuses_waiting(Decider& decider) {
   bool is_certain = std::ranges::find(stuck, true) != stuck.end();
   if (is_certain) {
     bool main_may_return = threads_[0]->state.status != Status::Finished && !stuck[0];
-    if (!main_may_return && !machine_.may_end_process_)
+    if (!main_may_return && !machine_.facts().may_end_process())
       return all_spin_on(decider) == SpinsOn::No ? Excuse::Here : Excuse::None;
   } else if (is_assumed || all_wait_for_spinners()) {
     return Excuse::Always;
   }
-  if (is_left || !machine_.state_.settings.checks.contains(program::ErrorKind::Deadlock)) return Excuse::Always;
+  if (is_left || !machine_.state().settings.checks.contains(program::ErrorKind::Deadlock)) return Excuse::Always;
   SpinsOn spins_on = all_spin_on(decider);
   if (spins_on == SpinsOn::Unknown) {
     program::Check what{program::ErrorKind::Deadlock, {}, "whether threads that spin let others wait for ever"};
-    machine_.omissions_.push_back({Ended::Incomplete, std::move(what), ""});
+    machine_.under_way().omissions.push_back({Ended::Incomplete, std::move(what), ""});
   }
   return spins_on == SpinsOn::Yes ? Excuse::None : Excuse::Here;
 }
@@ -125,7 +126,7 @@ Excuse Deadlocks::excuses_waiting(Decider& decider) {
 bool Deadlocks::is_at_section(std::uint32_t slot) const {
   const ThreadState& state = threads_[slot]->state;
   return state.status == Status::Live && state.rest == Rest::Visible &&
-         machine_.state_.code.instructions[state.position].op == Op::AtomicBegin;
+         machine_.state().code.instructions[state.position].op == Op::AtomicBegin;
 }
 
 bool Deadlocks::waits_for_assumption() {
@@ -136,7 +137,7 @@ bool Deadlocks::waits_for_assumption() {
 
 bool Deadlocks::is_about_to_exit() {
   for (std::uint32_t i = 0; i < threads_.size(); ++i)
-    if (is_at_section(i) && machine_.is_refused(*threads_[i]) && machine_.exited_) return true;
+    if (is_at_section(i) && is_refused(machine_, *threads_[i]) && machine_.under_way().exited) return true;
   return false;
 }
 
@@ -153,7 +154,7 @@ std::vector<std::uint32_t> Deadlocks::awaited_by(ThreadId id) {
   for (const Access& access : touched) {
     if (!access.index.is_concrete()) continue;
     bool is_thread = access.object == Access::thread_object;
-    if (is_thread && access.role == Access::Role::Acquire && !machine_.cancels_)
+    if (is_thread && access.role == Access::Role::Acquire && !machine_.facts().cancels())
       found.push_back(static_cast<std::uint32_t>(access.index.number()));
     if (is_thread) continue;
     Address lock = address_of(access.object, access.index.number());
@@ -208,7 +209,7 @@ Deadlocks::SpinsOn Deadlocks::all_spin_on(Decider& decider) {
 Deadlocks::SpinsOn Deadlocks::spins_on(Thread& thread, Decider& decider) {
   constexpr int most_ways = 64;
   std::optional<SpinsOn> result;
-  AllInputs inputs(decider, machine_.state_);
+  AllInputs inputs(decider, machine_.state());
   for (int ways = 0; ways < most_ways; ++ways) {
     std::optional<SpinsOn> one = goes_round(thread, inputs);
     if (one == SpinsOn::No) return SpinsOn::No;
@@ -245,13 +246,13 @@ std::optional<Deadlocks::SpinsOn> Deadlocks::goes_round(Thread& thread, Onlooker
       if (!machine_.guard(id).is_true()) return is_unclear ? SpinsOn::Unknown : SpinsOn::No;
       Ended ended = machine_.step(id, onlooker).ended;
       is_unclear = is_unclear || onlooker.unsolved;
-      bool is_none = ended == Ended::Infeasible || machine_.state_.process.discarded != 0;
+      bool is_none = ended == Ended::Infeasible || machine_.state().process.discarded != 0;
       if (is_none && !onlooker.asked) return std::nullopt;
       if (ended != Ended::Done || onlooker.asked || lets_go_on(thread))
         return is_unclear ? SpinsOn::Unknown : SpinsOn::No;
       gives_way = gives_way || has_given_way(thread, awaited);
     }
-    bool ends = thread.state.status == Status::Finished || machine_.state_.process.exiting;
+    bool ends = thread.state.status == Status::Finished || machine_.state().process.exiting;
     if (!thread.state.spins) return ends && !onlooker.unsolved ? SpinsOn::No : SpinsOn::Unknown;
     if (is_at_start()) return gives_way ? SpinsOn::Unknown : SpinsOn::Yes;
   }

@@ -67,4 +67,7 @@ private:
   std::vector<std::unique_ptr<Thread>>& threads_;
 };
 
+// "the mutex m, which 0.1 holds"; empty: it does not wait.
+std::string waits_for(NativeMachine& machine, machine::ThreadId thread);
+
 }  // namespace heddle::native

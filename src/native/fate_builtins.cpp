@@ -3,6 +3,8 @@
 // A thread whose assumption does not hold is stopped. Inside an atomic section there is then no such section at all:
 // what it has done so far never happened. Nor is there one in which the process ends, as far as others can tell.
 #include "native/builtins.h"
+#include "native/input_output.h"
+#include "native/thread_life.h"
 
 #include <algorithm>
 #include <array>
@@ -50,8 +52,8 @@ bool assertions_count(const Call& call) {
 
 constexpr std::int64_t aborted = 134;  // as shells show it
 
-Flow run_exit(Call& call) { return call.machine.exit_process(call.thread, call.argument(0)); }
-Flow run_abort(Call& call) { return call.machine.exit_process(call.thread, Value(aborted), true); }
+Flow run_exit(Call& call) { return exit_process(call.machine, call.thread, call.argument(0)); }
+Flow run_abort(Call& call) { return exit_process(call.machine, call.thread, Value(aborted), true); }
 
 Flow run_assert_fail(Call& call) {
   if (!assertions_count(call)) return run_abort(call);
@@ -106,8 +108,9 @@ Flow run_nondet(Call& call) {
   std::string input(name.empty() ? "nondet" : name);
   if (call.count() == 1 && call.site.arguments[0].width == 64)
     input = call.machine.names().read_text(call.argument(0));  // klee_int
-  return call.give_and_go(call.machine.new_input(
-      call.thread, input, type.width == 0 ? result : std::min(type.width, result), type.is_signed, type.is_float));
+  return call.give_and_go(new_input(call.machine, call.thread, input,
+                                    type.width == 0 ? result : std::min(type.width, result), type.is_signed,
+                                    type.is_float));
 }
 
 std::string range_name(const std::string& name, std::uint32_t first, std::uint32_t last) {
@@ -120,7 +123,7 @@ Flow make_inputs(Call& call, const Target& target, std::uint32_t size, const std
   for (std::uint32_t at = 0; at < size; at += input_bytes) {
     std::uint32_t bytes = std::min(input_bytes, size - at);
     std::string part = single ? name : range_name(name, at, at + bytes - 1);
-    Value input = machine.new_input(call.thread, part, bytes * 8, single, false);
+    Value input = new_input(machine, call.thread, part, bytes * 8, single, false);
     Target piece{target.object, target.id, machine.arithmetic().binary(Op::Add, 64, target.offset, Value(at))};
     Flow flow = machine.store(piece, bytes * 8, input);
     if (flow != Flow::Next) return flow;

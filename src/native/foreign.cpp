@@ -1,5 +1,6 @@
 #include "native/foreign.h"
 
+#include "native/input_output.h"
 #include "native/native_machine.h"
 
 namespace heddle::native {
@@ -28,79 +29,87 @@ std::string ForeignVariables::origin_of(Value value, bool has_addresses) const {
   return symbol ? terms_.name(symbol) : "";
 }
 
-// The variables come before all else, so that their inputs have the same names in every execution.
-void NativeMachine::meet_foreign_variables() {
-  meet_weak_variables();
-  for (std::uint32_t i = 0; i < state_.code.globals.size(); ++i)
-    if (state_.code.globals[i].is_external) meet_foreign_variable(i);
-}
+namespace {
 
-void NativeMachine::meet_foreign_variable(std::uint32_t index) {
-  const program::Global& global = state_.code.globals[index];
-  foreign_.begin(index);
+void meet_foreign_variable(NativeMachine& machine, std::uint32_t index) {
+  const program::Global& global = machine.state().code.globals[index];
+  machine.foreign().begin(index);
   bool is_minor = global.pieces.size() > few_pieces;
   for (const program::Global::Piece& piece : global.pieces) {
     InputForm form{piece.width, !piece.is_pointer, piece.is_float};
-    Value value = record_input(global.name + piece.name, form, is_minor || piece.is_filler);
-    foreign_.add(index, value, piece.is_pointer);
+    Value value = record_input(machine, global.name + piece.name, form, is_minor || piece.is_filler);
+    machine.foreign().add(index, value, piece.is_pointer);
   }
-  if (!global.is_thread_local) fill_global(state_.memory.object(state_.global_ids[index]), index);
+  if (!global.is_thread_local)
+    fill_global(machine.state(), machine.foreign(), machine.state().memory.object(machine.state().global_ids[index]),
+                index);
 }
 
 // The address of a weak variable is null if it is not there.
-void NativeMachine::meet_weak_variables() {
-  std::vector<Value> there(state_.code.globals.size(), Value(1));
-  for (std::uint32_t i = 0; i < state_.code.globals.size(); ++i)
-    if (state_.code.globals[i].is_weak)
-      there[i] = record_input("defined(" + state_.code.globals[i].name + ")", {1, false, false});
+void meet_weak_variables(NativeMachine& machine) {
+  std::vector<Value> there(machine.state().code.globals.size(), Value(1));
+  for (std::uint32_t i = 0; i < machine.state().code.globals.size(); ++i)
+    if (machine.state().code.globals[i].is_weak)
+      there[i] = record_input(machine, "defined(" + machine.state().code.globals[i].name + ")", {1, false, false});
   auto is_weak = [&](const CodeConstant& constant) {
-    return constant.kind == CodeConstant::Kind::Global && state_.code.globals[constant.index].is_weak;
+    return constant.kind == CodeConstant::Kind::Global && machine.state().code.globals[constant.index].is_weak;
   };
   auto address = [&](const CodeConstant& constant) {
     Value nowhere_else(constant.value.get_si());
-    return state_.arithmetic.select(there[constant.index], 64, word_value(address_of_constant(constant)), nowhere_else);
+    return machine.state().arithmetic.select(there[constant.index], 64,
+                                             word_value(address_of_constant(machine.state(), constant)), nowhere_else);
   };
-  for (std::size_t i = 0; i < state_.code.constants.size(); ++i)
-    if (is_weak(state_.code.constants[i]) && constants_[i].kind == Constant::Kind::Plain)
-      constants_[i].value = address(state_.code.constants[i]);
-  for (std::uint32_t i = 0; i < state_.code.globals.size(); ++i)
-    for (const program::Global::Relocation& relocation : state_.code.globals[i].relocations)
-      if (is_weak(relocation.address) && state_.global_ids[i] != 0)
-        state_.memory.store(state_.memory.object(state_.global_ids[i]), static_cast<std::uint32_t>(relocation.offset),
-                            64, address(relocation.address));
+  for (std::size_t i = 0; i < machine.state().code.constants.size(); ++i)
+    if (is_weak(machine.state().code.constants[i]) && machine.constants()[i].kind == Constant::Kind::Plain)
+      machine.constants()[i].value = address(machine.state().code.constants[i]);
+  for (std::uint32_t i = 0; i < machine.state().code.globals.size(); ++i)
+    for (const program::Global::Relocation& relocation : machine.state().code.globals[i].relocations)
+      if (is_weak(relocation.address) && machine.state().global_ids[i] != 0)
+        machine.state().memory.store(machine.state().memory.object(machine.state().global_ids[i]),
+                                     static_cast<std::uint32_t>(relocation.offset), 64, address(relocation.address));
 }
 
-bool NativeMachine::is_opaque(ObjectId id) const {
-  const Object& object = state_.memory.object(id);
-  bool is_variable = object.kind == ObjectKind::Global && object.origin < state_.global_ids.size() &&
-                     state_.global_ids[object.origin] == id;
+}  // namespace
+
+// The variables come before all else, so that their inputs have the same names in every execution.
+void meet_foreign_variables(NativeMachine& machine) {
+  meet_weak_variables(machine);
+  for (std::uint32_t i = 0; i < machine.state().code.globals.size(); ++i)
+    if (machine.state().code.globals[i].is_external) meet_foreign_variable(machine, i);
+}
+
+bool is_opaque(const NativeMachine& machine, ObjectId id) {
+  const Object& object = machine.state().memory.object(id);
+  bool is_variable = object.kind == ObjectKind::Global && object.origin < machine.state().global_ids.size() &&
+                     machine.state().global_ids[object.origin] == id;
   bool is_local = object.kind == ObjectKind::ThreadLocal;
   if (!is_variable && !is_local) return false;
-  const program::Global& global = state_.code.globals[object.origin];
+  const program::Global& global = machine.state().code.globals[object.origin];
   return global.is_external && global.pieces.empty();
 }
 
-Flow NativeMachine::leave_out_opaque(Thread& thread, ObjectId id) {
-  std::string name = names().object_name(id);
+Flow leave_out_opaque(NativeMachine& machine, Thread& thread, ObjectId id) {
+  std::string name = machine.names().object_name(id);
   bool is_of_system = name.find(' ') != std::string::npos;  // models/variables.c
-  if (is_of_system) return leave_out(thread, "an access to " + name + ", which is not known", "");
-  return leave_out(thread, "an access to " + name + ", which none of the files defines", advice);
+  if (is_of_system) return machine.leave_out(thread, "an access to " + name + ", which is not known", "");
+  return machine.leave_out(thread, "an access to " + name + ", which none of the files defines", advice);
 }
 
-bool NativeMachine::is_foreign(Value value) {
+bool is_foreign(NativeMachine& machine, Value value) {
   if (value.is_concrete()) return false;
-  std::span<const ObjectId> objects = state_.memory.mentioned(value.term());
+  std::span<const ObjectId> objects = machine.state().memory.mentioned(value.term());
   for (ObjectId id : objects)
-    if (is_opaque(id)) return true;
-  return !foreign_.origin_of(value, !objects.empty()).empty();
+    if (is_opaque(machine, id)) return true;
+  return !machine.foreign().origin_of(value, !objects.empty()).empty();
 }
 
-Flow NativeMachine::leave_out_foreign(Thread& thread, Value value) {
-  std::span<const ObjectId> objects = state_.memory.mentioned(value.term());
+Flow leave_out_foreign(NativeMachine& machine, Thread& thread, Value value) {
+  std::span<const ObjectId> objects = machine.state().memory.mentioned(value.term());
   for (ObjectId id : objects)
-    if (is_opaque(id)) return leave_out_opaque(thread, id);
-  std::string from = foreign_.origin_of(value, !objects.empty());
-  return leave_out(thread, "what is found in " + from + ", which none of the files defines, may lead anywhere", advice);
+    if (is_opaque(machine, id)) return leave_out_opaque(machine, thread, id);
+  std::string from = machine.foreign().origin_of(value, !objects.empty());
+  return machine.leave_out(thread, "what is found in " + from + ", which none of the files defines, may lead anywhere",
+                           advice);
 }
 
 }  // namespace heddle::native

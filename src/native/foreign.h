@@ -6,6 +6,7 @@
 
 #include "machine/value.h"
 #include "native/marked_symbols.h"
+#include "native/object.h"
 #include "program/code.h"
 
 #include <span>
@@ -13,6 +14,10 @@
 #include <vector>
 
 namespace heddle::native {
+
+class NativeMachine;
+struct Thread;
+enum class Flow : std::uint8_t;
 
 class ForeignVariables {
 public:
@@ -35,5 +40,14 @@ private:
   std::vector<std::vector<machine::Value>> contents_;  // by global
   MarkedSymbols pointers_, all_;
 };
+
+// When an execution begins.
+void meet_foreign_variables(NativeMachine& machine);
+// Does the value come from such a variable? Then it may be the address, or the name, of something that is not known
+// here. `leave_out_foreign` is for such a value.
+bool is_foreign(NativeMachine& machine, machine::Value value);
+Flow leave_out_foreign(NativeMachine& machine, Thread& thread, machine::Value value);
+bool is_opaque(const NativeMachine& machine, ObjectId id);  // a variable of which not even the size is known
+Flow leave_out_opaque(NativeMachine& machine, Thread& thread, ObjectId id);
 
 }  // namespace heddle::native

@@ -1,4 +1,5 @@
 #include "native/format_call.h"
+#include "native/instructions.h"
 
 #include <algorithm>
 #include <limits>
@@ -31,7 +32,7 @@ void append_byte(Call& call, Text& text, const Object& object, std::uint32_t off
 
 // A piece of text is read character by character.
 void note_text(Call& call, const Target& target, std::size_t size) {
-  if (size != 0) call.machine.note_block(target, static_cast<std::uint32_t>(size), false, 1);
+  if (size != 0) note_block(call.machine, target, static_cast<std::uint32_t>(size), false, 1);
 }
 
 Value is_zero(Call& call, const Object& object, std::uint32_t at) {
@@ -79,7 +80,7 @@ private:
   std::optional<Value> load(Value address, unsigned width, Flow& flow) {
     std::optional<Target> target = call_.machine.resolve(address, width / 8, false, flow);
     if (!target) return std::nullopt;
-    call_.machine.note_block(*target, width / 8, false, width / 8);
+    note_block(call_.machine, *target, width / 8, false, width / 8);
     Value value = call_.machine.load(*target, width, flow);
     return flow == Flow::Next ? std::optional(value) : std::nullopt;
   }
@@ -129,8 +130,8 @@ std::optional<Text> show_next(Call& call, Arguments& arguments, const Directive&
 
 std::optional<Text> read_string(Call& call, Value address, std::size_t most, Flow& flow, std::optional<Value> limit) {
   if (most == 0) return Text{};
-  if (call.machine.is_foreign(address)) {
-    flow = call.machine.leave_out_foreign(call.thread, address);
+  if (is_foreign(call.machine, address)) {
+    flow = leave_out_foreign(call.machine, call.thread, address);
     return std::nullopt;
   }
   if (!address.is_concrete()) return unknown_address(call, address);

@@ -3,6 +3,7 @@
 
 #include <gmpxx.h>
 
+#include <map>
 #include <optional>
 #include <string>
 
@@ -18,5 +19,14 @@ std::string to_text(const mpz_class& bits, const InputForm& form);
 // Nothing: it is not a number.
 std::optional<mpz_class> parse_bits(const std::string& text, const InputForm& form);
 bool is_number(const std::string& text);
+
+// What is known of inputs beforehand.
+struct GivenInputs {
+  std::map<std::string, std::string> values;  // by name
+  bool concrete;                              // those without a value here have their default
+
+  // None: it is unknown.
+  std::optional<mpz_class> bits_of(const std::string& name, const InputForm& form, const mpz_class& otherwise) const;
+};
 
 }  // namespace heddle::native

@@ -396,12 +396,12 @@ private:
 
 }  // namespace
 
-bool NativeMachine::append_key(std::vector<std::uint64_t>& key) const {
+bool RestingMachine::append_key(std::vector<std::uint64_t>& key) const {
   StateKey(state_, key, symmetry_ != nullptr && symmetry_->orders_states() ? symmetry_.get() : nullptr).add_all();
   return true;
 }
 
-bool NativeMachine::append_control(std::vector<std::uint64_t>& key) const {
+bool RestingMachine::append_control(std::vector<std::uint64_t>& key) const {
   if (!StateKey(state_, key).add_control()) return false;
   return symmetry_ == nullptr || symmetry_->append_to_key(key);
 }
@@ -421,14 +421,14 @@ std::uint64_t NativeMachine::local_state(Thread& thread, std::uint32_t position,
     words.add(std::uint64_t{frame.function} << 32 | position);
     words.add(frame.varargs);
     for (program::Reg reg : state_.liveness.at(position))
-      words.add(pins ? pinned_register(thread, frame, reg)
+      words.add(pins ? general_.pinned_register(thread, frame, reg)
                      : thread.registers[frame.base + static_cast<std::uint32_t>(reg)].value());
     position = frame.return_to;
   }
   return local_states_.number_of(local_words_);
 }
 
-void NativeMachine::append_counters(std::vector<std::uint32_t>& counters) const {
+void RestingMachine::append_counters(std::vector<std::uint32_t>& counters) const {
   counters.push_back(state_.process.born);
   for (std::uint32_t i = 0; i < state_.threads.size(); ++i) {
     bool is_ordered = symmetry_ != nullptr && symmetry_->orders_states();

@@ -8,6 +8,7 @@
 // takes it away too, so such a key has a turn as long as there are destructors that could ask for it. If destructors
 // have put something under a key whose turn has been, there is another round; a key that was empty at its turn was
 // passed, which is decided when something is put under it.
+#include "native/instructions.h"
 #include "native/keys.h"
 #include "native/sync_object.h"
 #include "native/sync_results.h"
@@ -56,8 +57,8 @@ void note_key(NativeMachine& machine, std::uint32_t key, bool write) {
 
 // The key that the first argument is. None: there is no such key, or no longer.
 std::optional<std::uint32_t> key_argument(Call& call, Flow& flow) {
-  if (call.machine.is_foreign(call.argument(0))) {
-    flow = call.machine.leave_out_foreign(call.thread, call.argument(0));
+  if (is_foreign(call.machine, call.argument(0))) {
+    flow = leave_out_foreign(call.machine, call.thread, call.argument(0));
     return std::nullopt;
   }
   auto key = static_cast<std::uint32_t>(one_of(call, 0, most_keys - 1));
@@ -157,9 +158,10 @@ Flow run_set(Call& call) {
   if (!key) return flow;
   NativeMachine& machine = call.machine;
   Object& values = values_of(machine, call.thread);
-  if (call.thread.state.finishing && machine.pinned(call.argument(1)) != Value(0)) pass_empty(machine, values, *key);
+  if (call.thread.state.finishing && machine.general().pinned(call.argument(1)) != Value(0))
+    pass_empty(machine, values, *key);
   count_effect(call);
-  machine.publish(call.argument(1));
+  publish(machine, call.argument(1));
   machine.memory().store(values, *key * 8, 64, call.argument(1));
   return done(call);
 }
@@ -222,7 +224,7 @@ bool keeps_values(NativeMachine& machine, Thread& thread) {
   if (machine.state().process.keys == 0) return false;
   Object& values = values_of(machine, thread);
   for (std::uint32_t key = 0; key < machine.state().process.keys; ++key)
-    if (machine.pinned(machine.memory().load(values, key * 8, 64)) != Value(0)) return true;
+    if (machine.general().pinned(machine.memory().load(values, key * 8, 64)) != Value(0)) return true;
   return false;
 }
 

@@ -8,6 +8,7 @@
 // pointer may lead into the middle of a block, and a little beside it (a list whose elements point at members of each
 // other, an array that is counted from 1), and may carry a mark or a version in bits that an address leaves free.
 #include "native/leaks.h"
+#include "native/thread_life.h"
 
 #include <array>
 #include <cstring>
@@ -66,7 +67,7 @@ private:
     if (is_awaited) add(state.result.value());
     if (state.status != Status::Live && state.status != Status::Stopped) return;
     for (ObjectId id : thread.local_ids) add(id);
-    if (!machine_.has_returned_from_main(thread)) add_frames(thread);
+    if (!has_returned_from_main(machine_, thread)) add_frames(thread);
   }
 
   void add_frames(Thread& thread) {

@@ -111,13 +111,13 @@ private:
     Thread& thread = *threads_[slot];
     bool spins = thread.state.spins;
     if (!spins && thread.state.status != Status::Live) return true;
-    BothWays ways(path_, machine_.state_.terms);
+    BothWays ways(path_, machine_.state().terms);
     bool go_on = true;
     do {
-      std::size_t mark = machine_.state_.trail.mark();
+      std::size_t mark = machine_.state().trail.mark();
       if (spins) deadlocks_.resume(thread);
       go_on = take_step(ThreadId(slot), ways);
-      machine_.state_.trail.undo(mark);
+      machine_.state().trail.undo(mark);
     } while (go_on && ways.advance());
     return go_on;
   }
@@ -127,7 +127,7 @@ private:
     if (guard.is_false()) return true;
     if (!guard.is_true()) return conclude(WaitsForEver::Unknown);
     Ended ended = machine_.step(id, ways).ended;
-    const auto& process = machine_.state_.process;
+    const auto& process = machine_.state().process;
     if (ended == Ended::Infeasible || process.discarded != 0) {
       meets_assumption_ = true;
       return !ways.asked || conclude(WaitsForEver::Unknown);
@@ -155,19 +155,19 @@ private:
 };
 
 WaitsForEver Deadlocks::waits_for_ever(Decider& decider, std::uint64_t& states) {
-  if (!machine_.state_.settings.checks.contains(program::ErrorKind::Deadlock)) return WaitsForEver::No;
-  if (machine_.state_.process.exiting || machine_.state_.process.discarded != 0) return WaitsForEver::No;
+  if (!machine_.state().settings.checks.contains(program::ErrorKind::Deadlock)) return WaitsForEver::No;
+  if (machine_.state().process.exiting || machine_.state().process.discarded != 0) return WaitsForEver::No;
   if (std::ranges::any_of(threads_, is_left_out))
     return WaitsForEver::No;  // that is said, or another execution stands for it
   std::vector<bool> waiting = waiting_threads();
   excuse_joins(waiting);
   if (std::ranges::find(waiting, true) == waiting.end()) return WaitsForEver::No;
   Trial trial(machine_);
-  bool limits_wakeups_before = machine_.limits_wakeups_;
-  machine_.looks_ahead_ = true;
+  bool limits_wakeups_before = machine_.noticed().limited_wakeups;
+  machine_.under_way().looks_ahead = true;
   WaitsForEver answer = Lookahead(*this, decider, std::move(waiting), states)();
-  machine_.looks_ahead_ = false;
-  machine_.limits_wakeups_ = limits_wakeups_before;
+  machine_.under_way().looks_ahead = false;
+  machine_.noticed().limited_wakeups = limits_wakeups_before;
   return answer;
 }
 

@@ -11,32 +11,33 @@ namespace {
 
 constexpr std::uint32_t bits_of_machine = 8;  // behind them come those of Identities
 
-}  // namespace
-
 // In a fixed order, which is that of the bits.
-std::array<bool*, 8> NativeMachine::notes() {
-  return {&has_ended_, &weak_orders_,   &weak_exchanges_,   &pointer_exchanges_,
-          &freed_,     &copied_blocks_, &asks_for_numbers_, &limits_wakeups_};
+std::array<bool*, bits_of_machine> notes(Noticed& of) {
+  return {&of.ended, &of.weak_orders,   &of.weak_exchanges,    &of.pointer_exchanges,
+          &of.freed, &of.copied_blocks, &of.asked_for_numbers, &of.limited_wakeups};
 }
 
-Noticed NativeMachine::noticed() {
-  std::uint32_t flags = state_.identities.noticed() << bits_of_machine;
+}  // namespace
+
+std::uint32_t noticed_flags(NativeMachine& machine) {
+  std::uint32_t flags = machine.identities().noticed() << bits_of_machine;
   std::uint32_t bit = 1;
-  for (const bool* note : notes()) {
+  for (const bool* note : notes(machine.noticed())) {
     if (*note) flags |= bit;
     bit <<= 1;
   }
-  return {reached_, flags};
+  return flags;
 }
 
-void NativeMachine::add(const Noticed& other) {
+void take_in(NativeMachine& machine, std::span<const std::uint8_t> reached, std::uint32_t flags) {
   std::uint32_t bit = 1;
-  for (bool* note : notes()) {
-    *note = *note || (other.flags & bit) != 0;
+  for (bool* note : notes(machine.noticed())) {
+    *note = *note || (flags & bit) != 0;
     bit <<= 1;
   }
-  state_.identities.add(other.flags >> bits_of_machine);
-  for (std::size_t i = 0; i < std::min(reached_.size(), other.reached.size()); ++i) reached_[i] |= other.reached[i];
+  machine.state().identities.add(flags >> bits_of_machine);
+  std::vector<std::uint8_t>& own = machine.noticed().reached;
+  for (std::size_t i = 0; i < std::min(own.size(), reached.size()); ++i) own[i] |= reached[i];
 }
 
 // For each kind: it matters; two were compared that are both there. And something has ended beside other threads.

@@ -283,7 +283,7 @@ bool uses_arguments(const NativeMachine& machine) {
 
 bool has_called_model(const NativeMachine& machine, std::string_view name) {
   return std::ranges::any_of(machine.code().functions, [&](const program::CodeFunction& function) {
-    return function.is_model && function.name == name && machine.reached()[function.entry] != 0;
+    return function.is_model && function.name == name && machine.noticed().reached[function.entry] != 0;
   });
 }
 
@@ -298,28 +298,29 @@ std::vector<std::string> assumptions_of(const NativeMachine& machine) {
   constexpr std::uint32_t with_environment = 3;
   if (machine.code().functions[machine.code().main].parameters >= with_environment)
     result.push_back("the environment that main is given is empty");
-  if (machine.uses_weak_orders()) result.push_back("sequential consistency");
+  if (machine.noticed().weak_orders) result.push_back("sequential consistency");
   const Identities& identities = machine.identities();
   using Kind = Identities::Kind;
-  if (machine.exchanges_freed_pointers() || identities.matters(Kind::Block))
+  if ((machine.noticed().pointer_exchanges && machine.noticed().freed) || identities.matters(Kind::Block))
     result.push_back("the memory of a block that was freed is not given out again");
   if (identities.matters(Kind::Variable))
     result.push_back("the memory of a variable whose function has returned is not given out again");
   if (identities.matters(Kind::Thread))
     result.push_back("the id and the stack of a thread that has ended are not given to another one");
-  if (machine.uses_weak_exchanges()) result.push_back("a weak compare-and-exchange fails only where the values differ");
-  if (machine.asks_for_numbers())
+  if (machine.noticed().weak_exchanges)
+    result.push_back("a weak compare-and-exchange fails only where the values differ");
+  if (machine.noticed().asked_for_numbers)
     result.push_back(
         "addresses are not 0, have 47 bits and do not lie between 2^32 and 2^46, and those of blocks of memory are "
         "multiples of 16");
   bool waits = waits_for_conditions(machine.code());
   if (waits && !machine.settings().spurious_wakeups) result.push_back("no spurious wake-ups");
-  if (waits && machine.settings().spurious_wakeups && machine.tries_locks())
+  if (waits && machine.settings().spurious_wakeups && machine.facts().tries_locks())
     result.push_back("a thread that waits for a condition variable wakes up in vain at most once in a row");
-  if (machine.limits_wakeups())
+  if (machine.noticed().limited_wakeups)
     result.push_back(
         "a thread that waits for a condition variable wakes up at most 3 times without a signal in between");
-  if (machine.copied_shared_blocks()) result.push_back("a copy of a block of shared memory is indivisible");
+  if (machine.noticed().copied_blocks) result.push_back("a copy of a block of shared memory is indivisible");
   for (const auto& [function, assumption] : one_way_of_many)
     if (has_called_model(machine, function)) result.emplace_back(assumption);
   return result;

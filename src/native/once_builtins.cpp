@@ -6,6 +6,7 @@
 //
 // A thread that ends within its routine gives the control back. The frames that it leaves say which controls these are:
 // that of a routine returns to the call of pthread_once itself, all others return behind their calls.
+#include "native/frames.h"
 #include "native/once.h"
 #include "native/sync_object.h"
 #include "native/sync_results.h"
@@ -47,7 +48,7 @@ Flow begin_once(Call& call, const SyncObject& control) {
   count_effect(call);
   control.set(0, running_here(call));
   auto position = static_cast<std::uint32_t>(&call.instruction - machine.code().instructions.data());
-  return machine.call_function(call.thread, *function, {}, 0, 0, position);
+  return call_function(machine, call.thread, *function, {}, 0, 0, position);
 }
 
 Flow run_once(Call& call) {
@@ -78,7 +79,7 @@ bool is_of_once(const NativeMachine& machine, const Thread& thread, std::uint32_
 // be gone: then there is nothing to give back.
 void give_back(NativeMachine& machine, Thread& thread, std::uint32_t depth) {
   const program::CallSite& site = machine.code().calls[machine.code().instructions[thread.frames[depth].call].extra];
-  Value address = machine.operand_in(thread, depth - 1, site.arguments[0].operand);
+  Value address = operand_in(machine, thread, depth - 1, site.arguments[0].operand);
   Object* object = address.is_concrete() ? machine.memory().find(word(address)) : nullptr;
   if (object == nullptr || object->state != ObjectState::Live) return;
   std::int64_t offset = offset_of(word(address));
@@ -103,8 +104,8 @@ bool is_in_once(const NativeMachine& machine, const Thread& thread) {
 
 void abandon_onces(NativeMachine& machine, Thread& thread) {
   if (!is_in_once(machine, thread)) return;
-  machine.give_up_in_general();
-  machine.forgo_slice();
+  machine.general().give_up();
+  machine.slice().forgo();
   ++machine.change(thread).effects;
   for (std::uint32_t depth = thread.state.depth; depth-- > 1;)
     if (is_of_once(machine, thread, depth)) give_back(machine, thread, depth);

@@ -3,6 +3,7 @@
 #include "native/builtins.h"
 #include "native/ctype.h"
 #include "native/errno.h"
+#include "native/input_output.h"
 
 namespace heddle::native {
 
@@ -23,7 +24,7 @@ Flow return_zero(Call& call) { return call.give_and_go(Value(0)); }
 Flow return_nothing(Call&) { return Flow::Next; }
 
 Flow run_rand(Call& call) {
-  return call.give_and_go(call.machine.new_input(call.thread, name_of(call, "rand"), rand_width, false, false));
+  return call.give_and_go(new_input(call.machine, call.thread, name_of(call, "rand"), rand_width, false, false));
 }
 
 // time(where) and clock().
@@ -36,7 +37,7 @@ Flow run_time(Call& call) {
     if (!where) return flow;
     if (where->object->shared) machine.note(where->id, where->offset, 8, true, false);
   }
-  Value now = machine.new_input(call.thread, name_of(call, "time"), 64, true, false);
+  Value now = new_input(machine, call.thread, name_of(call, "time"), 64, true, false);
   if (where) flow = machine.store(*where, 64, now);
   if (flow == Flow::Next) call.give(now);
   return flow;

@@ -3,6 +3,8 @@
 // printed are read, which they may.
 #include "native/errno.h"
 #include "native/format_call.h"
+#include "native/input_output.h"
+#include "native/instructions.h"
 
 #include <algorithm>
 #include <limits>
@@ -25,7 +27,7 @@ Flow store_text(Call& call, Value address, std::string_view text) {
   auto size = static_cast<std::uint32_t>(text.size());
   std::optional<Target> target = machine.resolve(address, size, true, flow);
   if (!target) return flow;
-  machine.note_block(*target, size, true, 1);
+  note_block(machine, *target, size, true, 1);
   for (std::uint32_t i = 0; i < size && flow == Flow::Next; ++i) {
     Target piece{target->object, target->id, machine.arithmetic().binary(Op::Add, 64, target->offset, Value(i))};
     flow = machine.store(piece, 8, Value(static_cast<unsigned char>(text[i])));
@@ -35,7 +37,7 @@ Flow store_text(Call& call, Value address, std::string_view text) {
 
 Value length_of(Call& call, const Text& text) {
   return text.known ? Value(static_cast<std::int64_t>(text.text.size()))
-                    : call.machine.new_input(call.thread, "length", 32, true, false);
+                    : new_input(call.machine, call.thread, "length", 32, true, false);
 }
 
 template <FormatLayout layout>
@@ -43,7 +45,7 @@ Flow print_formatted(Call& call) {
   Flow flow = Flow::Next;
   std::optional<Text> text = read_formatted(call, layout, flow);
   if (!text) return flow;
-  call.machine.print(text->text);
+  print(call.machine, text->text);
   return call.give_and_go(length_of(call, *text));
 }
 
@@ -77,7 +79,7 @@ Flow print_string(Call& call, std::string_view end) {
   Flow flow = Flow::Next;
   std::optional<Text> text = read_string(call, call.argument(0), whole_string, flow);
   if (!text) return flow;
-  call.machine.print(text->text.append(end));
+  print(call.machine, text->text.append(end));
   return call.give_and_go(Value(1));
 }
 
@@ -87,9 +89,9 @@ Flow run_fputs(Call& call) { return print_string(call, ""); }
 Flow run_putchar(Call& call) {
   Value character = call.argument(0);
   if (character.is_concrete())
-    call.machine.print(std::string(1, static_cast<char>(character.number())));
+    print(call.machine, std::string(1, static_cast<char>(character.number())));
   else
-    call.machine.print(show_unknown(call.machine.terms(), character.term()));
+    print(call.machine, show_unknown(call.machine.terms(), character.term()));
   unsigned width = call.count() == 0 ? word_width : call.site.arguments[0].width;
   return call.give_and_go(call.machine.arithmetic().binary(Op::And, width, character, Value(0xff)));
 }
@@ -111,7 +113,7 @@ Flow run_write(Call& call) {
   Flow flow = Flow::Next;
   std::optional<Text> text = read_bytes(call, call.argument(1), static_cast<std::uint32_t>(word(size)), flow);
   if (!text) return flow;
-  if (file == Value(1) || file == Value(2)) call.machine.print(text->text);
+  if (file == Value(1) || file == Value(2)) print(call.machine, text->text);
   return call.give_and_go(size);
 }
 

@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace heddle::native {
@@ -58,6 +59,7 @@ struct State {
   std::vector<ObjectId> global_ids;  // by global; 0: it is thread-local
   std::vector<ObjectId> function_ids;
   std::vector<std::unique_ptr<Thread>> threads;
+  std::unordered_map<std::uint64_t, std::uint32_t> slots;  // (parent, ordinal) -> thread
   Process process;
   std::vector<InputRecord> inputs;  // the first Process::inputs of them
   std::string output;               // the first Process::output characters of it

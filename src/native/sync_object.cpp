@@ -1,4 +1,6 @@
 #include "native/sync_object.h"
+#include "native/address_inputs.h"
+#include "native/loops.h"
 
 #include "native/sync_results.h"
 #include "native/sync_wake.h"
@@ -49,14 +51,14 @@ bool is_choice_of_addresses(const term::Terms& terms, term::Term term) {
 bool is_made_of_numbers(Call& call, Value address) {
   NativeMachine& machine = call.machine;
   if (!address.is_concrete())
-    return machine.depends_on_number(address) && !is_choice_of_addresses(machine.terms(), address.term());
-  return machine.asks_for_numbers() && word(address) != 0 && machine.memory().find(word(address)) == nullptr;
+    return depends_on_number(machine, address) && !is_choice_of_addresses(machine.terms(), address.term());
+  return machine.noticed().asked_for_numbers && word(address) != 0 && machine.memory().find(word(address)) == nullptr;
 }
 
 std::optional<SyncObject> find(Call& call, std::size_t index, const SyncType& type, Flow& flow) {
   Value address = call.argument(index);
   if (is_made_of_numbers(call, address)) {
-    flow = call.machine.leave_out(call.thread, std::string(NativeMachine::address_of_numbers), "");
+    flow = call.machine.leave_out(call.thread, std::string(address_of_numbers), "");
     return std::nullopt;
   }
   if (!address.is_concrete()) {
@@ -89,7 +91,7 @@ bool is_uninitialised(const SyncObject& object) {
 bool is_found_elsewhere(const SyncObject& object) {
   for (std::uint32_t at = object.offset; at < object.offset + object.type->used; ++at)
     if (object.object->states[at] == Symbolic &&
-        object.machine->is_foreign(Value(object.object->storage->symbolic[at].value)))
+        is_foreign(*object.machine, Value(object.object->storage->symbolic[at].value)))
       return true;
   return false;
 }
@@ -186,7 +188,7 @@ void count_taken(Call& call, const SyncObject& lock, LockMode mode) {
   }
   ThreadState& state = machine.change(call.thread);
   bool has_room = machine.change_holds(call.thread).take(lock.address(), reads, state.steps);
-  if (machine.tries_locks() || !has_room) return count_effect(call);
+  if (machine.facts().tries_locks() || !has_room) return count_effect(call);
   state.held += weight(lock, mode);
 }
 
@@ -194,10 +196,10 @@ bool count_given(Call& call, const SyncObject& lock, LockMode mode) {
   NativeMachine& machine = call.machine;
   ThreadState& state = machine.change(call.thread);
   Holds& holds = machine.change_holds(call.thread);
-  Holds::Given given = holds.give(lock.address(), mode == LockMode::Read, machine.last_head(call.thread));
+  Holds::Given given = holds.give(lock.address(), mode == LockMode::Read, last_head(machine, call.thread));
   bool was_held_at_head = given == Holds::Given::Remembered;
   if (was_held_at_head) state.gave_way = state.steps;
-  if (machine.tries_locks() || given == Holds::Given::Unknown)
+  if (machine.facts().tries_locks() || given == Holds::Given::Unknown)
     count_effect(call);
   else
     state.held -= weight(lock, mode);
@@ -206,8 +208,8 @@ bool count_given(Call& call, const SyncObject& lock, LockMode mode) {
 
 Flow done_giving(Call& call, bool was_held_at_head) {
   Flow flow = done(call);
-  if (!was_held_at_head || flow != Flow::Next || !call.machine.comes_round(call.thread)) return flow;
-  return call.machine.stop_spinning(call.thread, Rest::Local);
+  if (!was_held_at_head || flow != Flow::Next || !comes_round(call.machine, call.thread)) return flow;
+  return stop_spinning(call.machine, call.thread, Rest::Local);
 }
 
 Flow lock_error(Call& call, std::string message) { return call.machine.fail(ErrorKind::Lock, std::move(message)); }

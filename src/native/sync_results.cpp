@@ -1,4 +1,5 @@
 #include "native/sync_results.h"
+#include "native/address_inputs.h"
 
 #include "native/errno.h"
 
@@ -91,12 +92,12 @@ std::optional<std::uint32_t> function_argument(Call& call, std::size_t argument,
     }
   }
   std::optional<std::uint32_t> function = machine.function_at(value);
-  if (!function && machine.is_foreign(value)) {
-    flow = machine.leave_out_foreign(call.thread, value);
+  if (!function && is_foreign(machine, value)) {
+    flow = leave_out_foreign(machine, call.thread, value);
     return std::nullopt;
   }
-  if (!function && machine.asks_for_numbers() && value != Value(0)) {
-    flow = machine.leave_out(call.thread, std::string(NativeMachine::address_of_numbers), "");
+  if (!function && machine.noticed().asked_for_numbers && value != Value(0)) {
+    flow = machine.leave_out(call.thread, std::string(address_of_numbers), "");
     return std::nullopt;
   }
   if (!function) {
@@ -104,7 +105,7 @@ std::optional<std::uint32_t> function_argument(Call& call, std::size_t argument,
         machine.fail(ErrorKind::Memory, call.site.name + " is given a pointer that is not the address of a function");
     return std::nullopt;
   }
-  machine.watch_call(*function);
+  machine.slice().watch_call(*function);
   const program::CodeFunction& found = machine.code().functions[*function];
   if (!found.is_defined || found.builtin != program::Builtin::None) {
     flow = machine.leave_out(call.thread, call.site.name + " with " + found.name + ", which is not defined", "");

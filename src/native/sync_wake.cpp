@@ -1,4 +1,5 @@
 #include "native/sync_wake.h"
+#include "native/thread_life.h"
 
 #include <algorithm>
 
@@ -80,11 +81,11 @@ Flow cancel_now(Call& call) {
   state.waits_for = 0;
   state.signalled = false;
   state.phase = 0;
-  return call.machine.finish_thread(call.thread, Value(cancelled_result));
+  return finish_thread(call.machine, call.thread, Value(cancelled_result));
 }
 
 void note_cancellation(Call& call) {
-  if (call.machine.cancels()) note_wake(call.machine, call.machine.slot_of(call.thread), false, unordered);
+  if (call.machine.facts().cancels()) note_wake(call.machine, call.machine.slot_of(call.thread), false, unordered);
 }
 
 bool cancels_here(Call& call, Cancellation point) {

@@ -21,6 +21,12 @@ struct Register {
   machine::Value value() const { return {number, term}; }
 };
 
+inline void assign(Trail& trail, Register& slot, machine::Value value) {
+  Epoch now = trail.epoch();
+  if (slot.epoch != now) trail.save(&slot, sizeof slot);
+  slot = {value.number(), value.term(), now};
+}
+
 struct Frame {
   Epoch epoch = 0;
   std::uint32_t function = 0;

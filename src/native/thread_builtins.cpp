@@ -5,10 +5,12 @@
 // wait for a thread, a condition variable or a semaphore, a function with a row that says so
 // (BuiltinRow::cancellation), or pthread_testcancel. If it waits, and may go on as well, POSIX leaves open what it
 // does.
+#include "native/address_inputs.h"
 #include "native/once.h"
 #include "native/sync_object.h"
 #include "native/sync_results.h"
 #include "native/sync_wake.h"
+#include "native/thread_life.h"
 
 namespace heddle::native {
 
@@ -42,7 +44,7 @@ Flow run_create(Call& call) {
   auto id = machine.resolve(call.argument(0), 8, true, flow);
   if (!id) return flow;
   if (id->object->shared) machine.note(id->id, id->offset, 8, true, false);
-  Thread* child = machine.start_thread(call.thread, *function, call.argument(3), flow);
+  Thread* child = start_thread(machine, call.thread, *function, call.argument(3), flow);
   if (child == nullptr) return flow;
   machine.change(*child).detached = *detached;
   flow = machine.store(*id, 64, id_of(*child));
@@ -88,14 +90,14 @@ std::optional<std::uint32_t> slot_by_cases(Call& call) {
 std::optional<std::uint32_t> thread_argument(Call& call, Flow& flow) {
   NativeMachine& machine = call.machine;
   Value id = call.argument(0);
-  if (machine.is_foreign(id)) {
-    flow = machine.leave_out_foreign(call.thread, id);
+  if (is_foreign(machine, id)) {
+    flow = leave_out_foreign(machine, call.thread, id);
     return std::nullopt;
   }
   bool undefined = !id.is_concrete() && machine.memory().is_undefined(id.term());
   if (!undefined) {
     if (std::optional<std::uint32_t> slot = slot_by_cases(call)) return slot;
-    if (machine.depends_on_number(id)) {
+    if (depends_on_number(machine, id)) {
       flow = machine.leave_out(call.thread, "a thread id that was computed from the numbers of others", "");
       return std::nullopt;
     }
@@ -119,7 +121,7 @@ bool can_be_joined(Call& call, std::uint32_t slot) {
 Value guard_join(Call& call) {
   std::optional<std::uint32_t> slot = slot_of_id(call.machine, call.argument(0));
   if (!slot || !can_be_joined(call, *slot)) return Value(1);
-  if (call.machine.is_recording()) note_join(call, *slot, Access::Role::Acquire);
+  if (call.machine.under_way().recording) note_join(call, *slot, Access::Role::Acquire);
   bool finished = call.machine.thread_at(*slot).state.status == Status::Finished;
   return Value(finished || is_to_cancel(call.thread) ? 1 : 0);
 }
@@ -154,7 +156,7 @@ Flow run_join(Call& call) {
   bool may_go_on = !can_be_joined(call, *slot) || joined.state.status == Status::Finished;
   bool is_cancelled = cancels_waiting(call, may_go_on);
   // A join that may be cancelled could have come before the end of the thread.
-  Access::Role role = machine.cancels() ? Access::Role::Data : Access::Role::Acquire;
+  Access::Role role = machine.facts().cancels() ? Access::Role::Data : Access::Role::Acquire;
   note_join(call, *slot, role, is_cancelled ? machine::sync::fails : std::uint8_t{0});
   if (is_cancelled) return cancel_now(call);
   if (!can_be_joined(call, *slot)) return refuse_join(call, *slot);
@@ -162,11 +164,11 @@ Flow run_join(Call& call) {
   Symmetry* symmetry = machine.symmetry();
   bool is_foul = joined.parent != call.thread.slot || is_given(call, 1);
   if (symmetry != nullptr && is_foul && symmetry->has_companions(*slot)) symmetry->give_up();
-  if (is_given(call, 1)) flow = put(call, 1, 64, call.machine.result_of(joined));
+  if (is_given(call, 1)) flow = put(call, 1, 64, call.machine.general().result_of(joined));
   if (flow != Flow::Next) return flow;
   count_effect(call);
   machine.change(joined).joined = true;
-  machine.end_id(joined);
+  end_id(machine, joined);
   --machine.process().unjoined;
   return done(call);
 }
@@ -182,18 +184,18 @@ Flow run_detach(Call& call) {
     return lock_error(call, thread_text(call.machine, *slot) + " is detached after it was joined");
   count_effect(call);
   call.machine.change(thread).detached = true;
-  if (thread.state.status == Status::Finished) call.machine.end_id(thread);
+  if (thread.state.status == Status::Finished) end_id(call.machine, thread);
   return done(call);
 }
 
 Flow run_exit(Call& call) {
   // Others notice that the initialisation that it leaves is to be done again.
   if (is_in_once(call.machine, call.thread) && !call.machine.visit_shared()) return Flow::Rest;
-  if (!call.machine.may_look_at_keys(call.thread)) return Flow::Rest;
+  if (!may_look_at_keys(call.machine, call.thread)) return Flow::Rest;
   ThreadState& state = call.machine.change(call.thread);
   state.exits_alone = true;
   state.phase = 0;
-  return call.machine.finish_thread(call.thread, call.argument(0));
+  return finish_thread(call.machine, call.thread, call.argument(0));
 }
 
 Flow run_self(Call& call) { return call.give_and_go(id_of(call.thread)); }
@@ -239,7 +241,7 @@ Flow run_set_cancel_state(Call& call) {
 Flow run_set_cancel_type(Call& call) {
   std::uint64_t type = one_of(call, 0, 1);
   if (type > 1) return done(call, error_number::invalid);
-  if (type == 1 && call.machine.cancels())
+  if (type == 1 && call.machine.facts().cancels())
     return call.machine.leave_out(call.thread, "a thread that may be cancelled at any moment", "");
   Flow flow = tell_old(call, 0);
   return flow == Flow::Next ? done(call) : flow;

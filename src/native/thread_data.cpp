@@ -1,4 +1,5 @@
 #include "native/thread_data.h"
+#include "native/address_inputs.h"
 
 #include "native/errno.h"
 
@@ -28,7 +29,7 @@ ObjectId thread_data(NativeMachine& machine, Thread& thread, ThreadData which, s
   if (thread.local_ids.size() <= index) thread.local_ids.resize(index + 1);
   ObjectId& id = thread.local_ids[index];
   Memory& memory = machine.memory();
-  if (id == 0) id = machine.reserve_object();
+  if (id == 0) id = reserve_object(machine);
   if (memory.object(id).state != ObjectState::Live) {
     Object& object = memory.create(id, ObjectKind::Stack, bytes, thread.state.begun_at, machine.slot_of(thread));
     object.site = site_of(which);

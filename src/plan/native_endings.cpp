@@ -92,7 +92,7 @@ bool NativeEndings::may_end_in_section(bool by_abort) const {
   bool has_section = false, has_end = false;
   for (std::uint32_t position = 0; position < code_.instructions.size(); ++position) {
     has_section = has_section || code_.instructions[position].op == Op::AtomicBegin;
-    if (!machine_.reached()[position] || code_.instructions[position].op != Op::Call) continue;
+    if (!machine_.noticed().reached[position] || code_.instructions[position].op != Op::Call) continue;
     Way way = way_of(code_.instructions[position], builtin_at(position));
     has_end = has_end || way == Way::End || (by_abort && way == Way::Abort);
   }
@@ -103,7 +103,7 @@ bool NativeEndings::may_end_in_section(bool by_abort) const {
 void NativeEndings::add_ends(std::uint32_t position, std::vector<Stop>& stops) const {
   std::vector<std::vector<std::uint32_t>> before(code_.instructions.size());
   for (std::uint32_t at = 0; at < code_.instructions.size(); ++at)
-    if (machine_.reached()[at])
+    if (machine_.noticed().reached[at])
       program::each_successor(code_, at, [&](std::uint32_t next) { before[next].push_back(at); });
   program::Location end = machine_.state().place_of(position).location;
   bool returns = code_.instructions[position].op == Op::Return;

@@ -1,6 +1,6 @@
 // Which lines and which assertions of compiled code no execution comes to.
 //
-// What executions reach is united over all that a search has run (NativeMachine::reached). Equivalent executions reach
+// What executions reach is united over all that a search has run (native/noticed.h). Equivalent executions reach
 // the same instructions, and below a state that is covered by a summary nothing is executed that was not executed below
 // the state of the summary. A slice, however, leaves out orders of what is outside of it: an instruction there may be
 // reached in another order. It is only told to be unreached if it is inside, or in a function that nobody calls.

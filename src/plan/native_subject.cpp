@@ -1,6 +1,7 @@
 #include "plan/native_subject.h"
 
 #include "analysis/lock_discipline.h"
+#include "native/deadlock.h"
 #include "native/native_machine.h"
 #include "native/observe.h"
 #include "native/value_text.h"
@@ -115,7 +116,7 @@ public:
 
   void describe(ThreadId thread, Waiting& waiting) override {
     waiting.stack = machine_.names().stack_of(thread);
-    waiting.waits_for = machine_.waits_for(thread);
+    waiting.waits_for = waits_for(machine_, thread);
   }
 
   std::string place_of(const Access& access) override {
@@ -133,7 +134,7 @@ public:
 
   std::vector<Stop> stops() override { return endings_.stops(); }
   bool may_end_in_section(bool by_abort) const override { return endings_.may_end_in_section(by_abort); }
-  bool has_ended() const override { return machine_.has_ended(); }
+  bool has_ended() const override { return machine_.noticed().ended; }
   bool keeps_lock_discipline(const std::vector<bool>& touching, const base::Budget& budget) const override {
     const program::ErrorKinds& checks = machine_.settings().checks;
     if (!checks.contains(program::ErrorKind::Memory) || !checks.contains(program::ErrorKind::Lock)) return false;
@@ -144,18 +145,17 @@ public:
   bool has_loops() const override { return !code_.loops.empty(); }
 
   StageNotes notes() override {
-    native::Noticed noticed = machine_.noticed();
-    return {machine_.thread_slots(), std::move(noticed.reached), noticed.flags, endings_.ends()};
+    return {machine_.thread_slots(), machine_.noticed().reached, native::noticed_flags(machine_), endings_.ends()};
   }
   void add(const StageNotes& other) override {
     Stage::add(other);
-    machine_.add({other.reached, other.flags});
+    native::take_in(machine_, other.reached, other.flags);
     endings_.take_in(other.ends);
   }
 
   void use_slice(const analysis::Slice* slice) {
     slice_ = slice;
-    machine_.use_slice(slice);
+    machine_.slice().use(slice);
   }
 
   void conclude(Verdict& verdict) override {
@@ -163,7 +163,7 @@ public:
     if (slice_ != nullptr && slice_->omits_errors)
       verdict.assumptions.push_back("no errors that are not checked (" + unchecked() + ") in code that cannot matter");
     for (std::string& each : native::assumptions_of(machine_)) verdict.assumptions.push_back(std::move(each));
-    Reach reach{code_, machine_.reached(), slice_};
+    Reach reach{code_, machine_.noticed().reached, slice_};
     verdict.unreached = unreached_lines(reach);
     if (verdict.answer != Answer::Safe) return;
     if (std::optional<Empty> empty = endings_.one_thread(threads())) verdict.empty.push_back(std::move(*empty));

@@ -142,30 +142,8 @@ Z3_ast Z3Terms::apply(Term t, const Asts& c) {
     case Kind::Store: return Z3_mk_store(z3, c[0], c[1], c[2]);
     case Kind::BvToInt: return Z3_mk_bv2int(z3, c[0], false);
     case Kind::IntToBv: return Z3_mk_int2bv(z3, indices[0], c[0]);
-    case Kind::FpNeg:
-    case Kind::FpAbs:
-    case Kind::FpAdd:
-    case Kind::FpSub:
-    case Kind::FpMul:
-    case Kind::FpDiv:
-    case Kind::FpRem:
-    case Kind::FpSqrt:
-    case Kind::FpFma:
-    case Kind::FpEqual:
-    case Kind::FpLess:
-    case Kind::FpLessEqual:
-    case Kind::FpIsNaN:
-    case Kind::FpIsInfinite:
-    case Kind::FpIsZero:
-    case Kind::FpFromBits:
-    case Kind::FpToBits:
-    case Kind::FpFromFp:
-    case Kind::FpFromSBv:
-    case Kind::FpFromUBv:
-    case Kind::FpToSBv:
-    case Kind::FpToUBv: return apply_float(t, c);
+    default: return apply_float(t, c);
   }
-  return nullptr;
 }
 
 Z3_ast Z3Terms::apply_float(Term t, const Asts& c) {

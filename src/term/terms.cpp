@@ -236,33 +236,12 @@ Term Terms::dispatch(Kind kind, Sort sort, std::span<const Term> c, Indices indi
     case Kind::BvExtract: return rewrite::extract(*this, c[0], indices[0], indices[1]);
     case Kind::BvZeroExtend:
     case Kind::BvSignExtend: return rewrite::extend(*this, kind, c[0], indices[0]);
-    case Kind::FpNeg:
-    case Kind::FpAbs:
-    case Kind::FpAdd:
-    case Kind::FpSub:
-    case Kind::FpMul:
-    case Kind::FpDiv:
-    case Kind::FpRem:
-    case Kind::FpSqrt:
-    case Kind::FpFma:
-    case Kind::FpEqual:
-    case Kind::FpLess:
-    case Kind::FpLessEqual:
-    case Kind::FpIsNaN:
-    case Kind::FpIsInfinite:
-    case Kind::FpIsZero:
-    case Kind::FpFromBits:
-    case Kind::FpToBits:
-    case Kind::FpFromFp:
-    case Kind::FpFromSBv:
-    case Kind::FpFromUBv:
-    case Kind::FpToSBv:
-    case Kind::FpToUBv: return rewrite::floating(*this, kind, sort, c, indices);
     case Kind::ConstArray: return intern(kind, sort, c, indices);
     case Kind::Select: return rewrite::select(*this, c[0], c[1]);
     case Kind::Store: return rewrite::store(*this, c[0], c[1], c[2]);
     case Kind::BvToInt: return rewrite::bv_to_int(*this, c[0]);
     case Kind::IntToBv: return rewrite::int_to_bv(*this, c[0], indices[0]);
+    default: return rewrite::floating(*this, kind, sort, c, indices);
   }
   fail_check("a constant or a symbol is not made from children", std::source_location::current());
 }

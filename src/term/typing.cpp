@@ -82,6 +82,35 @@ Sort packed_sort(unsigned bits) {
   fail_check("the index of ConstArray is no scalar sort", std::source_location::current());
 }
 
+Sort floating_sort(Kind kind, const Operands& operands, Indices indices) {
+  switch (kind) {
+    case Kind::FpNeg:
+    case Kind::FpAbs:
+    case Kind::FpAdd:
+    case Kind::FpSub:
+    case Kind::FpMul:
+    case Kind::FpDiv:
+    case Kind::FpRem:
+    case Kind::FpSqrt:
+    case Kind::FpFma: return operands.all(&Sort::is_float);
+    case Kind::FpEqual:
+    case Kind::FpLess:
+    case Kind::FpLessEqual:
+    case Kind::FpIsNaN:
+    case Kind::FpIsInfinite:
+    case Kind::FpIsZero: operands.all(&Sort::is_float); return Sort::boolean();
+    case Kind::FpFromBits: return from_bits_sort(operands[0], floating(indices));
+    case Kind::FpToBits: return bitvec(operands.all(&Sort::is_float).width());
+    case Kind::FpFromFp: operands.all(&Sort::is_float); return floating(indices);
+    case Kind::FpFromSBv:
+    case Kind::FpFromUBv: operands.all(&Sort::is_bitvec); return floating(indices);
+    case Kind::FpToSBv:
+    case Kind::FpToUBv: operands.all(&Sort::is_float); return bitvec(indices[0]);
+    default: break;
+  }
+  fail_check("not an operation on floats", std::source_location::current());
+}
+
 void check_arity(Kind kind, std::size_t count) {
   int arity = info(kind).arity;
   check(arity < 0 ? count >= 2 : count == static_cast<std::size_t>(arity), "wrong number of operands");
@@ -140,33 +169,12 @@ Sort result_sort(const Table& table, Kind kind, std::span<const Term> children, 
     case Kind::BvExtract: return extract_sort(operands.all(&Sort::is_bitvec), indices);
     case Kind::BvZeroExtend:
     case Kind::BvSignExtend: return bitvec(std::uint64_t{operands.all(&Sort::is_bitvec).width()} + indices[0]);
-    case Kind::FpNeg:
-    case Kind::FpAbs:
-    case Kind::FpAdd:
-    case Kind::FpSub:
-    case Kind::FpMul:
-    case Kind::FpDiv:
-    case Kind::FpRem:
-    case Kind::FpSqrt:
-    case Kind::FpFma: return operands.all(&Sort::is_float);
-    case Kind::FpEqual:
-    case Kind::FpLess:
-    case Kind::FpLessEqual:
-    case Kind::FpIsNaN:
-    case Kind::FpIsInfinite:
-    case Kind::FpIsZero: operands.all(&Sort::is_float); return Sort::boolean();
-    case Kind::FpFromBits: return from_bits_sort(operands[0], floating(indices));
-    case Kind::FpToBits: return bitvec(operands.all(&Sort::is_float).width());
-    case Kind::FpFromFp: operands.all(&Sort::is_float); return floating(indices);
-    case Kind::FpFromSBv:
-    case Kind::FpFromUBv: operands.all(&Sort::is_bitvec); return floating(indices);
-    case Kind::FpToSBv:
-    case Kind::FpToUBv: operands.all(&Sort::is_float); return bitvec(indices[0]);
     case Kind::ConstArray: return array_sort(packed_sort(indices[0]), operands[0]);
     case Kind::Select: return select_sort(operands);
     case Kind::Store: return store_sort(operands);
     case Kind::BvToInt: operands.all(&Sort::is_bitvec); return Sort::integer();
     case Kind::IntToBv: operands.all(&Sort::is_int); return bitvec(indices[0]);
+    default: return floating_sort(kind, operands, indices);
   }
   fail_check("a constant or a symbol has no operands", std::source_location::current());
 }

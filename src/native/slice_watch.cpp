@@ -1,8 +1,6 @@
-// The machine knows which object is accessed and which function is called; analysis/foreseen.h says why it compares
-// that with what points-to foresaw, and why that is enough.
-#include "analysis/foreseen.h"
+#include "native/slice_watch.h"
 
-#include "native/native_machine.h"
+#include "analysis/foreseen.h"
 
 namespace heddle::native {
 
@@ -58,21 +56,44 @@ private:
 
 }  // namespace
 
-void NativeMachine::watch_access(const Object& object, Value offset, bool write) {
-  const Foreseen& foreseen = *slice_->foreseen;
-  std::optional<ObjectIndex> index = index_of(object, foreseen);
-  auto is_foreseen = [&](std::optional<std::int64_t> at) { return foreseen.access(position_, *index, at, write); };
-  if (!index) return leave_slice();
-  if (offset.is_concrete()) return is_foreseen(offset.number()) ? void() : leave_slice();
-  auto cases = Cases(state_.terms)(offset.term());
-  if (!cases) return is_foreseen(std::nullopt) ? void() : leave_slice();
-  // Those that are not in the object belong to other objects.
-  for (std::int64_t each : *cases)
-    if (each >= 0 && each < object.size && !is_foreseen(each)) return leave_slice();
+// Variables that are always there can be accessed rightly or wrongly, whatever others do; of other memory it matters
+// whether somebody has freed it. A copy may touch both.
+bool SliceWatch::is_unseen_here(const Object* object) const {
+  if (membership() != analysis::Membership::Access) return membership() == analysis::Membership::Outside;
+  return object != nullptr && object->kind == ObjectKind::Global &&
+         state_.code.instructions[step_.position].op != program::Op::MemCopy;
 }
 
-void NativeMachine::watch_call(std::uint32_t function) {
-  if (slice_ != nullptr && !slice_->foreseen->call(position_, function)) leave_slice();
+void SliceWatch::pass_unseen() {
+  ++state_.trail.change(step_.thread->state).steps;
+  ++step_.unseen;
+  step_.visiting = step_.position;
+  step_.forked = false;
+  step_.quiet = false;
+}
+
+// What is told in general has happened before.
+void SliceWatch::leave() {
+  if (has_left_ || general_.is_on()) return;
+  has_left_ = true;
+  left_at_ = user_location(state_, step_);
+}
+
+void SliceWatch::watch_access(const Object& object, Value offset, bool write) {
+  const Foreseen& foreseen = *slice_->foreseen;
+  std::optional<ObjectIndex> index = index_of(object, foreseen);
+  auto is_foreseen = [&](std::optional<std::int64_t> at) { return foreseen.access(step_.position, *index, at, write); };
+  if (!index) return leave();
+  if (offset.is_concrete()) return is_foreseen(offset.number()) ? void() : leave();
+  auto cases = Cases(state_.terms)(offset.term());
+  if (!cases) return is_foreseen(std::nullopt) ? void() : leave();
+  // Those that are not in the object belong to other objects.
+  for (std::int64_t each : *cases)
+    if (each >= 0 && each < object.size && !is_foreseen(each)) return leave();
+}
+
+void SliceWatch::watch_call(std::uint32_t function) {
+  if (is_on() && !slice_->foreseen->call(step_.position, function)) leave();
 }
 
 }  // namespace heddle::native
