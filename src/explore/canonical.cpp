@@ -7,13 +7,9 @@ std::uint32_t Canonical::code(const Taken& taken) {
   return codes_.try_emplace(name, static_cast<std::uint32_t>(codes_.size())).first->second;
 }
 
-bool Canonical::outcome(const Taken& taken) {
-  if (!taken.has_event) {
-    positions_.push_back(nowhere);
-    return true;
-  }
-  positions_.push_back(form_.insert(trace_, code(taken), aliases_));
-  return expanded_.insert(form_.codes()).second;
+void Canonical::took(const Taken& taken) {
+  positions_.push_back(taken.has_event ? form_.insert(trace_, code(taken), aliases_) : nowhere);
+  is_new_ = !taken.has_event || expanded_.insert(form_.codes()).second;
 }
 
 void Canonical::back() {

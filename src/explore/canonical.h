@@ -15,7 +15,8 @@ class Canonical final : public EverySchedule {
 public:
   Canonical(const trace::Trace& trace, trace::Aliases& aliases) : trace_(trace), aliases_(aliases) {}
 
-  bool outcome(const Taken& taken) override;
+  void took(const Taken& taken) override;
+  bool is_new() const override { return is_new_; }
   void back() override;
   bool allows_state_table() const override { return false; }
   std::vector<std::uint32_t> order() const override;
@@ -29,6 +30,7 @@ private:
   const trace::Trace& trace_;
   trace::Aliases& aliases_;
   trace::NormalForm form_;
+  bool is_new_ = true;                                      // the newest form
   std::vector<std::size_t> positions_;                      // where the events of the outcomes under way were inserted
   std::unordered_map<std::uint64_t, std::uint32_t> codes_;  // thread and outcome -> code in forms
   std::unordered_set<std::u32string> expanded_;

@@ -6,8 +6,8 @@
 namespace heddle::explore {
 
 void Search::enter() {
-  settle();
-  reducer_->settled(resting_);
+  run_eventless();
+  for (Observer* observer : observers_) observer->reached(resting_);
   may_be_stuck_ = restricted_ = false;
   entry_ = nullptr;
   if (resting_.empty()) {
@@ -28,7 +28,7 @@ void Search::enter() {
     return;
   }
   if (!reducer_->enter(enabled_)) {
-    if (pruner_) pruner_->stay(resting_);
+    for (Observer* observer : observers_) observer->blocked(resting_);
     ++counters_.blocked;
     bool somebody_waits = !alone && enabled_.size() < resting_.size();
     if (somebody_waits && has_state_table()) look_ahead(false);
@@ -96,13 +96,13 @@ bool Search::is_covered(bool alone) {
     go_on_ = false;
   }
   if (touches == nullptr) return false;
-  reducer_->covered(*touches);
+  for (Observer* observer : observers_) observer->covered(*touches);
   if (!stack_.empty()) ++stack_.back().covered;
   return true;
 }
 
 // Steps without reads, writes or events commute with everything and are taken at once.
-void Search::settle() {
+void Search::run_eventless() {
   machine_.find_resting(resting_);
   bool moved = false;
   for (machine::Resting& each : resting_)

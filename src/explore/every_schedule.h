@@ -16,7 +16,7 @@ public:
     std::size_t next = tops_.back().next;
     return next < threads_.size() ? std::optional(threads_[next]) : std::nullopt;
   }
-  bool outcome(const Taken&) override { return true; }
+  void took(const Taken&) override {}
   void tried() override { ++tops_.back().next; }
   void leave() override {
     threads_.resize(tops_.back().begin);

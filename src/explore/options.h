@@ -53,7 +53,7 @@ struct Pruning {
   std::size_t most_terms = 5000;                      // in a summary
   std::uint64_t most_bytes = std::uint64_t{1} << 30;  // in all of them
   bool always = false;                                // also where it does not pay
-  bool settles = true;                                // steps without an event are taken at once
+  bool runs_eventless = true;                         // steps without an event are taken at once
 };
 
 struct Options {

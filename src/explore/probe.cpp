@@ -7,7 +7,7 @@ namespace heddle::explore {
 
 using machine::ThreadId;
 
-void Probe::settled(std::span<const machine::Resting> live) {
+void Probe::reached(std::span<const machine::Resting> live) {
   auto found = std::ranges::find_if(live, [](const machine::Resting& each) { return each.next.creates; });
   creator_ = found == live.end() ? std::nullopt : std::optional(found->thread);
 }
@@ -33,8 +33,6 @@ std::optional<ThreadId> Probe::next() {
   const State& state = states_.back();
   return state.done || executions_ == 0 ? std::nullopt : std::optional(state.thread);
 }
-
-bool Probe::outcome(const Taken&) { return executions_ != 0; }
 
 void Probe::ended() {
   if (executions_ != 0) --executions_;

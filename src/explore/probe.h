@@ -15,10 +15,11 @@ class Probe final : public Reducer {
 public:
   explicit Probe(const Probing& probing) : probing_(probing), executions_(probing.executions) {}
 
-  void settled(std::span<const machine::Resting> live) override;
+  void reached(std::span<const machine::Resting> live) override;
   bool enter(std::span<const machine::ThreadId> enabled) override;
   std::optional<machine::ThreadId> next() override;
-  bool outcome(const Taken& taken) override;
+  void took(const Taken&) override {}
+  bool is_new() const override { return executions_ != 0; }
   void ended() override;
   void cut() override { ended(); }
   void back() override {}

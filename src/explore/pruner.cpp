@@ -159,13 +159,14 @@ std::optional<Pruner::Below> Pruner::waiting(std::span<const machine::Resting> r
   return result;
 }
 
-void Pruner::stay(std::span<const machine::Resting> resting) {
+// No thread of it is tried: those that can go on sleep.
+void Pruner::blocked(std::span<const machine::Resting> resting) {
   below_.reset();
   if (!pausing_) below_ = waiting(resting);
 }
 
 void Pruner::finish(std::span<const machine::Resting> resting, std::span<const machine::Asked> asked) {
-  stay(resting);
+  blocked(resting);
   if (!below_) return;
   if (machine_.live_threads() == 0) {
     machine::Machine::Mark mark = machine_.mark();
@@ -181,16 +182,16 @@ void Pruner::finish(std::span<const machine::Resting> resting, std::span<const m
   if (!key_.empty()) summaries_.add(key_, {.conditions = below_->conditions, .touches = below_->touches});
 }
 
-void Pruner::took(ThreadId thread, std::span<const machine::Access> accesses, bool goes_on, double weight) {
+void Pruner::took(const Taken& taken) {
   below_.reset();
   Node& node = top();
-  node.step_weight = weight;
+  node.step_weight = taken.weight;
   if (node.spoiled) return;
-  node.thread = thread;
-  node.goes_on = goes_on;
+  node.thread = taken.thread;
+  node.goes_on = taken.goes_on;
   node.asked.assign(path_.asked().begin(), path_.asked().end());
-  node.accesses.assign(accesses.begin(), accesses.end());
-  if (!goes_on) below_ = Below{};
+  node.accesses.assign(taken.accesses.begin(), taken.accesses.end());
+  if (!taken.goes_on) below_ = Below{};  // an assumption does not hold
 }
 
 void Pruner::back() {
@@ -202,7 +203,7 @@ void Pruner::back() {
   machine_.generalise(&generaliser_);
   machine::Outcome outcome = machine_.step(node.thread, generaliser_);
   bool goes_on = outcome.ended == machine::Ended::Done;
-  if (goes_on) settle();
+  if (goes_on) run_eventless();
   Conditions conditions = in_front(below_->conditions);
   machine_.generalise(nullptr);
   machine_.take_omissions();
@@ -217,8 +218,8 @@ void Pruner::back() {
 }
 
 // As the search does after a step.
-void Pruner::settle() {
-  if (!pruning_.settles) return;
+void Pruner::run_eventless() {
+  if (!pruning_.runs_eventless) return;
   machine_.find_resting(resting_);
   for (machine::Resting& each : resting_)
     while (each.next.eventless && machine_.is_live(each.thread)) {
@@ -358,7 +359,7 @@ bool Pruner::add_sleeper(Summary& summary, ThreadId sleeper) {
   Conditions pinned = conditions;
   const Summary* behind = nullptr;
   if (known) {
-    settle();
+    run_eventless();
     behind = find_complete();
     if (behind != nullptr)
       for (Term condition : in_front(behind->conditions)) add(conditions, condition);

@@ -14,13 +14,14 @@
 //  - Memory: which places a step touches is pinned. The condition contains that an index, or an address, has the value
 //    that it had. Steps that touch a place that is not known are not told in general.
 //  - 5.2: the places that are touched below a state are kept with its summary and given to the reduction
-//    (Reducer::covered). A state that was explored under a sleep set is summarised with it: where somebody who slept is
-//    awake, or would touch something else, the summary does not count. Unless it can be shown at once, by summaries of
-//    the states that the sleepers lead to, that executions beginning with them do not fail either.
+//    (Observer::covered). A state that was explored under a sleep set is summarised with it: where somebody who slept
+//    is awake, or would touch something else, the summary does not count. Unless it can be shown at once, by summaries
+//    of the states that the sleepers lead to, that executions beginning with them do not fail either.
 //  - Inputs that are met below a state are unknowns of its summary. The path condition says nothing about them, so that
 //    the implication has to hold for all their values.
 #pragma once
 
+#include "explore/observer.h"
 #include "explore/options.h"
 #include "explore/path.h"
 #include "explore/summaries.h"
@@ -36,32 +37,28 @@
 
 namespace heddle::explore {
 
-class Pruner {
+class Pruner final : public Observer {
 public:
   Pruner(machine::TellableProgram& machine, term::Terms& terms, Path& path, const Pruning& pruning);
 
-  // The search tells what it does, in the order of explore/reducer.h.
-  //
   // A state was reached, after so many steps of the search: is it covered? Then this is what is touched below it.
   // `alone`: only a step that nobody notices is tried from it; such states are not kept.
   const std::vector<Touch>* covering(std::span<const machine::ThreadId> asleep, std::uint64_t steps, bool alone);
-  // It is explored.
+  // It is not, and is explored.
   void enter(std::span<const machine::Resting> resting, std::vector<machine::ThreadId> asleep, bool alone);
-  // No thread of it is tried: those that can go on sleep, or nobody can be blamed that none can.
-  void stay(std::span<const machine::Resting> resting);
-  // The same at the end of an execution; `asked` by the checks at the end.
+  // The execution has ended in it; `asked` by the checks at the end.
   void finish(std::span<const machine::Resting> resting, std::span<const machine::Asked> asked);
   // Nothing is known of the state that was reached, or it is left to the table of states.
   void skip() {
     key_.clear();
     below_.reset();
   }
-  // A step is being taken from the topmost state; `goes_on`: it led to a state, otherwise an assumption does not hold.
-  // `weight`: see Reducer.
-  void took(machine::ThreadId thread, std::span<const machine::Access> accesses, bool goes_on, double weight);
-  void back();   // the machine is in front of that step again
-  void tried();  // that was its last outcome
-  void leave();
+  // What the search does: the machine is behind the step that it took, or back in front of it.
+  void took(const Taken& taken) override;
+  void back() override;
+  void tried() override;
+  void leave() override;
+  void blocked(std::span<const machine::Resting> resting) override;
   // Something was not explored, or failed: nothing is known of the states on the stack, or of the topmost one.
   void spoil();
   void spoil_top() { top().spoiled = true; }
@@ -113,7 +110,7 @@ private:
 
   std::optional<Below> waiting(std::span<const machine::Resting> resting);
   Conditions in_front(const Conditions& conditions);
-  void settle();
+  void run_eventless();
   bool join(std::span<const Way> ways, std::size_t depth, Conditions& conditions);
   void add_either(Conditions& conditions, term::Term condition, const Conditions& one, const Conditions& other);
   bool add(Conditions& conditions, std::span<const machine::Generaliser::Decision> decisions);

@@ -1,16 +1,13 @@
 // Which of the threads that can go on are tried from a state: the one question that the reductions answer differently.
+// They hear what the search does (explore/observer.h). Between these calls they are asked:
 //
-// The search tells a reducer what it does, in this order:
+//   reached  enter  (next  (took  is_new  [state | cut]  back)+ tried)*  next  leave
 //
-//   settled  enter  (next  (outcome  [settled  enter ... leave | settled  ended | cut]  back)*  tried)*  leave
-//
-// settled: these are the live threads of a state that was reached; enter: it is to be explored; next: which thread to
-// try from it; outcome: its step was taken, once for each way the step can go; ended: the execution ends here, no
-// thread can go on; cut: it ends within the step that was just taken (an assumption, a failing check, a bound); back:
-// the search has returned to the state; tried: that was the last outcome of the thread's step. A reducer keeps what it
-// needs to know of the states on the stack in a stack of its own.
+// enter: is the state that was reached to be explored? next: which thread is to be tried from it? is_new: is the state
+// behind the step that was taken to be looked at?
 #pragma once
 
+#include "explore/observer.h"
 #include "explore/options.h"
 #include "explore/wakeup_step.h"
 #include "machine/machine.h"
@@ -27,23 +24,6 @@
 namespace heddle::explore {
 
 class Path;
-
-// The thread's step that was just taken; its event, if it has one, is the last of the trace.
-struct Taken {
-  machine::ThreadId thread;
-  std::span<const machine::Access> accesses;
-  bool has_event = true;
-  bool fixed = false;         // touches the same whatever the others do before it
-  bool steady = false;        // the same places, but may write them or not
-  std::uint32_t outcome = 0;  // the choices made within it (Path::outcome)
-  bool partial = false;       // an assumption or a guard that is a term: not every input gets through it
-};
-
-// Below a state, the thread touches this; the index is known.
-struct Touch {
-  machine::ThreadId thread;
-  machine::Access access;
-};
 
 // Two events of the trace race for data.
 using RaceHook = std::function<void(std::uint32_t first, std::uint32_t second)>;
@@ -67,7 +47,7 @@ public:
 
   // To the topmost state, when it has just been entered. First the branches in `before`, one after the other:
   // `repeats`, which is false if the thread cannot be tried there; then the step is taken once for each outcome
-  // (`outcome`, `back`); then `slept`. `cuts`: an outcome of it was cut.
+  // (`took`, `back`); then `slept`. `cuts`: an outcome of it was cut.
   virtual bool repeats(machine::ThreadId thread) = 0;
   virtual void slept(bool cuts) = 0;
   // Then the step that the search goes on with, in the same way, with `restore` instead of `slept`: all its outcomes
@@ -82,27 +62,16 @@ public:
   virtual std::vector<Found> take_found() = 0;
 };
 
-class Reducer {
+class Reducer : public Observer {
 public:
-  virtual ~Reducer() = default;
-
   // Null: its search is one piece.
   virtual Divisible* divisible() { return nullptr; }
 
-  virtual void settled(std::span<const machine::Resting>) {}
   // False: whatever follows from here is explored elsewhere. Then there is no `leave`.
   virtual bool enter(std::span<const machine::ThreadId> enabled) = 0;
   virtual std::optional<machine::ThreadId> next() = 0;
-  // False: an equivalent prefix has been explored, the state is not to be entered.
-  virtual bool outcome(const Taken& taken) = 0;
-  virtual void ended() {}
-  // Instead of `next` for the state that was entered last: nothing is tried from it, because a summary says that
-  // nothing below it fails. These are the places that would have been touched.
-  virtual void covered(std::span<const Touch>) {}
-  virtual void cut() {}
-  virtual void back() {}
-  virtual void tried() = 0;
-  virtual void leave() = 0;
+  // False: a prefix that is equivalent to the one that ends with the newest step has been explored.
+  virtual bool is_new() const { return true; }
 
   // How likely it is that the step that is being tried would be tried as well if nothing were covered, roughly.
   virtual double weight() const { return 1; }
@@ -118,8 +87,7 @@ public:
   virtual std::size_t stored() const { return 0; }
 };
 
-// Dpor tells about data races, if somebody wants to know. `prunes`: behind a wakeup sequence it takes threads in their
-// order, so that equal control states are met soon.
+// Dpor tells about data races, if somebody wants to know. `prunes`: summaries are kept (explore/pruner.h).
 std::unique_ptr<Reducer> make_reducer(Reduction reduction, Path& path, machine::Threads& machine, RaceHook races,
                                       bool prunes);
 

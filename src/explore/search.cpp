@@ -49,10 +49,12 @@ Search::Search(machine::Machine& machine, term::Terms& terms, smt::Solver& solve
     });
   if (can_prune(options)) {
     Pruning pruning = *options.pruning;
-    pruning.settles = reduced();
+    pruning.runs_eventless = reduced();
     pruning.most_bytes = std::min(pruning.most_bytes, table_bytes(options) / 2);
     pruner_.emplace(machine_, terms_, path_, pruning);
+    observers_.push_back(&*pruner_);
   }
+  observers_.push_back(reducer_.get());
   if (options.watch_races && options.reduction != Reduction::Dpor) races_.emplace(path_.trace(), path_, race_hook());
 }
 
@@ -131,12 +133,10 @@ bool Search::next_outcome(Frame& frame) {
   if (races_) races_->follow();
   schedule_.resize(frame.scheduled);
   if (frame.trying) {
-    if (pruner_) pruner_->back();
-    reducer_->back();
+    for (Observer* observer : observers_) observer->back();
     if (path_.next_outcome(frame.choices)) return true;
-    if (pruner_) pruner_->tried();
     count_covered(frame);
-    reducer_->tried();
+    for (Observer* observer : observers_) observer->tried();
   }
   std::optional<machine::ThreadId> next = reducer_->next();
   frame.trying = next.has_value();
@@ -145,14 +145,16 @@ bool Search::next_outcome(Frame& frame) {
 }
 
 // The step that was just taken, with its choices from `choices` on.
-Taken Search::taken_step(machine::ThreadId thread, const machine::NextStep& step, std::size_t choices) {
+Taken Search::taken_step(machine::ThreadId thread, const machine::NextStep& step, std::size_t choices, bool goes_on) {
   return {.thread = thread,
           .accesses = machine_.accesses(),
           .has_event = !step.eventless,
           .fixed = step.fixed,
           .steady = step.steady,
           .outcome = path_.outcome(choices),
-          .partial = path_.take_partial()};
+          .partial = path_.take_partial(),
+          .goes_on = goes_on,
+          .weight = reducer_->weight()};
 }
 
 void Search::take_step(Frame& frame) {
@@ -166,7 +168,6 @@ void Search::take_step(Frame& frame) {
   schedule_.push_back({thread, path_.choices(), path_.trace().events().size(), interruptions_of(frame), taken});
   counters_.unseen += taken - 1;
   go_on_ = go_on_ && !machine_.has_left_slice() && !machine_.arrivals_cross() && !machine_.threads_differ();
-  if (pruner_) pruner_->took(thread, machine_.accesses(), outcome.ended == machine::Ended::Done, reducer_->weight());
   note_trouble(step.location);
   note_omissions();
   auto touches = [](const machine::Access& access) { return access.object != machine::Access::event_object; };
@@ -176,13 +177,15 @@ void Search::take_step(Frame& frame) {
   }
   if (!step.eventless) path_.trace().add_event(thread, step_index, machine_.accesses());
   if (races_) races_->follow();
-  bool is_new = reducer_->outcome(taken_step(thread, step, frame.choices));
-  if (outcome.ended != machine::Ended::Done) {
-    reducer_->cut();
+  bool goes_on = outcome.ended == machine::Ended::Done;
+  Taken step_taken = taken_step(thread, step, frame.choices, goes_on);
+  for (Observer* observer : observers_) observer->took(step_taken);
+  if (!goes_on) {
+    for (Observer* observer : observers_) observer->cut();
     return stopped_by(outcome, step.location);
   }
   ++frame.successors;
-  if (is_new)
+  if (reducer_->is_new())
     enter();
   else
     count_pruned();
@@ -213,8 +216,7 @@ void Search::stopped_by(const machine::Outcome& outcome, program::Location step)
 
 void Search::leave() {
   listener_.on_left(stack_.back().number, stack_.back().successors);
-  if (pruner_) pruner_->leave();
-  reducer_->leave();
+  for (Observer* observer : observers_) observer->leave();
   if (stack_.back().entry != nullptr) --stack_.back().entry->on_stack;
   stack_.pop_back();
 }

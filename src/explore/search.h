@@ -163,7 +163,7 @@ private:
   void enter();
   bool next_outcome(Frame& frame);
   void take_step(Frame& frame);
-  Taken taken_step(machine::ThreadId thread, const machine::NextStep& step, std::size_t choices);
+  Taken taken_step(machine::ThreadId thread, const machine::NextStep& step, std::size_t choices, bool goes_on);
   void leave();
 
   // Parts.
@@ -177,7 +177,7 @@ private:
   void meet_partner();
 
   // Entering a state.
-  void settle();
+  void run_eventless();
   bool find_local();
   void find_enabled();
   bool last_can_go_on() const;
@@ -216,6 +216,7 @@ private:
   std::unique_ptr<Reducer> reducer_;
   std::optional<RaceWatch> races_;
   std::optional<Pruner> pruner_;
+  std::vector<Observer*> observers_;  // these two, as far as they are there
   Visited visited_;
   std::vector<Frame> stack_;
   // Of the state that is being entered.

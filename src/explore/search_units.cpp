@@ -175,7 +175,7 @@ std::optional<bool> Search::repeat(const std::string& path) {
     note_trouble(step.location);
     note_omissions();
     if (!step.eventless) path_.trace().add_event(*thread, step_index, machine_.accesses());
-    reducer_->outcome(taken_step(*thread, step, frame.choices));
+    reducer_->took(taken_step(*thread, step, frame.choices, outcome.ended == machine::Ended::Done));
     reducer_->back();
     machine_.undo(frame.mark);
     path_.trace().undo(frame.trace_mark);

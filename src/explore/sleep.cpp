@@ -77,10 +77,7 @@ bool SleepReducer::enter(std::span<const machine::ThreadId> enabled) {
   return false;
 }
 
-bool SleepReducer::outcome(const Taken& taken) {
-  sleep_.step({taken.thread, taken.accesses});
-  return true;
-}
+void SleepReducer::took(const Taken& taken) { sleep_.step({taken.thread, taken.accesses}); }
 
 void SleepReducer::tried() {
   sleep_.fall_asleep(*next());

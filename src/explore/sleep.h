@@ -80,7 +80,7 @@ public:
   explicit SleepReducer(trace::Aliases& aliases) : sleep_(aliases) {}
 
   bool enter(std::span<const machine::ThreadId> enabled) override;
-  bool outcome(const Taken& taken) override;
+  void took(const Taken& taken) override;
   void back() override { sleep_.forget_step(); }
   void tried() override;
   void leave() override;

@@ -4,7 +4,7 @@
 // explored again, which costs time and nothing else.
 #pragma once
 
-#include "explore/reducer.h"
+#include "explore/observer.h"
 #include "term/term.h"
 
 #include <cstdint>

@@ -11,8 +11,7 @@
 //    the state that were made before it are asleep, whether or not their exploration is over. So no class of complete
 //    executions is explored by two branches.
 //  - In a unit nobody who slept when it was made sleeps soundly (explore/dpor.h): that such a thread is independent of
-//  a
-//    wakeup sequence is no reason to do without the sequence. It is not enough that the thread's own subtree is
+//    a wakeup sequence is no reason to do without the sequence. It is not enough that the thread's own subtree is
 //    finished: a sequence that was planned there may have been put behind another branch, which is not. So each unit
 //    finds by itself all races that are to be reversed in its part, and a sequence that begins with the thread of a
 //    branch of the state may be dropped.

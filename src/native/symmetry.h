@@ -29,7 +29,7 @@
 // others can only make true, and by one event: it is a creation, not a lock. Whether histories are equal is the same in
 // all executions of a class. So the step of t_j comes after the event of that item (`add_followed`), as the step of a
 // thread comes after the event that created it; the two are never possible at the same time, and there is nothing to
-// reverse. A thread that only the rule keeps from going on waits for nobody: it blames no event (Dpor::settled), and
+// reverse. A thread that only the rule keeps from going on waits for nobody: it blames no event (Dpor::reached), and
 // there is always another one that can go on: t_j can go on only if t_i, with the same history, can.
 // An item is a step of the thread itself, or that it was woken, which carries the name of the step that woke it: who is
 // woken alone parts from its companions for good, who is woken with them does not.
