@@ -108,18 +108,6 @@ void pass_variable_arguments(NativeMachine& machine, Thread& thread, const CallS
   machine.under_way().registers = callee;
 }
 
-// The end of variables that others know about is something that they may notice.
-bool may_leave_frame(NativeMachine& machine, Thread& thread) {
-  for (std::uint32_t i = thread.frame().first_object; i < thread.state.stack_objects; ++i) {
-    ObjectId id = thread.stack_ids[i];
-    const Object& object = machine.state().memory.object(id);
-    if (object.state != ObjectState::Live || !object.shared) continue;
-    if (!machine.visit(object)) return false;
-    machine.note(id, Value(0), std::max(1U, object.size), true, false);
-  }
-  return true;
-}
-
 // A pointer to a variable of the frame that is left: its number is not to be used again.
 void keep_stack_object(NativeMachine& machine, Value value) {
   if (!value.is_concrete()) {
@@ -187,7 +175,7 @@ Flow do_va_start(NativeMachine& machine, Thread& thread, const Instruction& in) 
 
 Flow do_return(NativeMachine& machine, Thread& thread, const Instruction& in) {
   bool ends_process = thread.state.depth == 1 && &thread == machine.state().threads[0].get();
-  if (!ends_process && !may_leave_frame(machine, thread)) return Flow::Rest;
+  if (!ends_process && !may_end_variables(machine, thread, thread.frame().first_object)) return Flow::Rest;
   if (!ends_process && thread.state.depth == 1 && !may_look_at_keys(machine, thread)) return Flow::Rest;
   std::vector<Value> values;
   for (const program::Argument& argument : machine.state().code.returns[in.extra]) {

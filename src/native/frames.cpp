@@ -44,6 +44,17 @@ Value operand_in(NativeMachine& machine, const Thread& thread, std::uint32_t dep
   return value;
 }
 
+bool may_end_variables(NativeMachine& machine, Thread& thread, std::uint32_t first) {
+  for (std::uint32_t i = first; i < thread.state.stack_objects; ++i) {
+    ObjectId id = thread.stack_ids[i];
+    const Object& object = machine.state().memory.object(id);
+    if (object.state != ObjectState::Live || !object.shared) continue;
+    if (!machine.visit(object)) return false;
+    machine.note(id, Value(0), std::max(1U, object.size), true, false);
+  }
+  return true;
+}
+
 void leave_frame(NativeMachine& machine, Thread& thread) {
   ThreadState& state = machine.change(thread);
   const Frame& frame = thread.frame();

@@ -74,6 +74,7 @@ bool is_to_cancel(const Thread& thread) {
 }
 
 Flow cancel_now(Call& call) {
+  if (!may_exit(call.machine, call.thread)) return Flow::Rest;
   note_wake(call.machine, call.machine.slot_of(call.thread), false, unordered | machine::sync::acquires);
   ThreadState& state = call.machine.change(call.thread);
   state.cancelled = true;

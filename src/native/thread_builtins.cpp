@@ -191,7 +191,7 @@ Flow run_detach(Call& call) {
 Flow run_exit(Call& call) {
   // Others notice that the initialisation that it leaves is to be done again.
   if (is_in_once(call.machine, call.thread) && !call.machine.visit_shared()) return Flow::Rest;
-  if (!may_look_at_keys(call.machine, call.thread)) return Flow::Rest;
+  if (!may_look_at_keys(call.machine, call.thread) || !may_exit(call.machine, call.thread)) return Flow::Rest;
   ThreadState& state = call.machine.change(call.thread);
   state.exits_alone = true;
   state.phase = 0;

@@ -17,7 +17,7 @@ using program::Op;
 
 namespace {
 
-// The variables of the frames that pthread_exit leaves stay, since programs rely on it.
+// The variables of the frames that pthread_exit leaves end with those of the first one.
 void leave_quietly(NativeMachine& machine, Thread& thread) {
   ThreadState& state = machine.change(thread);
   state.top = thread.frame().base;
@@ -101,6 +101,16 @@ bool may_look_at_keys(NativeMachine& machine, Thread& thread) {
   if (!machine.facts().deletes_keys() || !keeps_values(machine, thread)) return true;
   machine.slice().forgo();
   return machine.visit_shared();
+}
+
+// Slices do not reckon with it.
+bool may_exit(NativeMachine& machine, Thread& thread) {
+  std::uint32_t first = thread.frames[0].first_object;
+  for (std::uint32_t i = first; i < thread.state.stack_objects; ++i) {
+    const Object& object = machine.state().memory.object(thread.stack_ids[i]);
+    if (object.state == ObjectState::Live && object.shared && machine.is_concurrent()) machine.slice().forgo();
+  }
+  return may_end_variables(machine, thread, first);
 }
 
 // Values under keys are given to their destructors first, one call after the other.

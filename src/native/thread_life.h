@@ -19,6 +19,9 @@ Thread* start_thread(NativeMachine& machine, Thread& parent, std::uint32_t funct
                      Flow& flow);
 bool may_look_at_keys(NativeMachine& machine, Thread& thread);  // that is about to end, or has it to rest first?
 // Its function has returned, or it called pthread_exit.
+// In front of pthread_exit, or where a thread is cancelled: all its variables end, whichever function they are of.
+// False: it has to rest first, since others may notice.
+bool may_exit(NativeMachine& machine, Thread& thread);
 Flow finish_thread(NativeMachine& machine, Thread& thread, machine::Value result);
 // Has `main` returned, in this thread? Its frame is gone then, though it is still there for those who look at it.
 bool has_returned_from_main(const NativeMachine& machine, const Thread& thread);
