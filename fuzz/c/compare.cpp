@@ -48,13 +48,12 @@ bool has_error(const Exploration& found) {
   return found.verdict == Verdict::Unsafe || std::any_of(found.outcomes.begin(), found.outcomes.end(), is_error);
 }
 
-/// A search that was too large has something left out in any case.
 MaybeDisagreement judge(const Exploration& found) {
   if (!found.refused.empty()) return Disagreement{"refused", found.refused};
   for (const std::string& outcome : found.outcomes) {
     if (!is_possible(outcome)) return Disagreement{"spurious error", outcome};
   }
-  if (!found.left_out.empty() && !found.too_large) return Disagreement{"gave up", found.left_out.front()};
+  if (!found.left_out.empty()) return Disagreement{"gave up", found.left_out.front()};
   return std::nullopt;
 }
 

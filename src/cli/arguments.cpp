@@ -5,7 +5,6 @@
 #include "lang/suggest.h"
 
 #include <algorithm>
-#include <thread>
 
 namespace heddle::cli {
 
@@ -268,8 +267,7 @@ explore::Options engine_options(const Arguments& arguments) {
   options.memory_mib = arguments.memory_mib;
   options.context_bound = arguments.context_bound;
   options.watch_races = of_code;
-  options.jobs = arguments.jobs.value_or(std::max(1U, std::thread::hardware_concurrency()));
-  options.divides_summaries = arguments.jobs.has_value();
+  options.jobs = arguments.jobs.value_or(1);  // two runs with several would not do the same work
   return options;
 }
 

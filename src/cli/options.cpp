@@ -154,10 +154,7 @@ constexpr std::array options{
            [](Arguments& a, std::string_view value) { return set_count<std::uint32_t>(a.unwind, value, 0, most32); }},
     Option{"--threads", "N", "how many threads an execution may have (256)", check | paths | permute | replay,
            [](Arguments& a, std::string_view value) { return set_count<std::uint32_t>(a.threads, value, 1, most32); }},
-    Option{"--jobs", "N",
-           "how many processes share the work of DPOR (as many as there are processors, but one where states are "
-           "summarised)",
-           check | resume,
+    Option{"--jobs", "N", "how many processes share the work of DPOR (1)", check | resume,
            [](Arguments& a, std::string_view value) { return set_count<std::uint32_t>(a.jobs, value, 1, most_jobs); }},
     Option{"--time", "SECONDS", "stop after that time", check | paths | permute | replay | resume | slice,
            [](Arguments& a, std::string_view value) { return set_seconds(a.seconds, value); }},

@@ -70,7 +70,6 @@ struct Options {
   std::optional<std::uint32_t> context_bound{};  // how often a thread that could go on may be interrupted; none: ever
   std::optional<Probing> probe{};                // only a few executions, whatever the reduction
   unsigned jobs = 1;                             // `check`: how many processes make the search, if it can be divided
-  bool divides_summaries = true;                 // also where states are summarised, by each process for itself
   std::optional<std::uint64_t> work_alone{};     // before the others join in; none: what pays
   std::uint64_t turns_per_part = 0;  // of DPOR: divided after so many turns, one part after the other; 0: it is not
   smt::Options solver;

@@ -85,10 +85,9 @@ public:
   Search(machine::Machine& machine, term::Terms& terms, smt::Solver& solver, const Options& options,
          Listener& listener);
 
-  void run() { run(Unit()); }
   // The part of the search that the unit says; without any state, all of it from the start on. May be called again when
   // it has come to its end: summaries stay.
-  void run(const Unit& unit);
+  void run(const Unit& unit = Unit());
 
   // False: it was told to stop.
   bool goes_on() const { return go_on_; }

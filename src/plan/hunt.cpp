@@ -93,7 +93,7 @@ void run(BugHunt& hunt, const Subject& subject, const Options& options, const Re
   Search& search = hunt.search();
   if (!search.is_divisible()) return search.run();
   Recorder recorder(recording, options);
-  bool is_alone = options.jobs <= 1 || (options.pruning && !options.divides_summaries);
+  bool is_alone = options.jobs <= 1;
   Frontier frontier;
   if (recording.begin != nullptr) {
     hunt.add(recording.begin->findings);

@@ -28,7 +28,7 @@ expect 3 '^heddle: unknown \(no bug found within the part explored; 1 reason\): 
 expect 3 'cut.heddle:2: loop cut after 3 iterations.*; try --unwind' cut.heddle --unwind 3
 [[ $(tail -n 1 out) == 'heddle: unknown'* ]] || fail "the summary is not the last line"
 
-refuse 'unknown command prove; the commands are check, paths, permute, replay' prove safe.heddle
+refuse 'unknown command prove; the commands are check, paths, permute, replay, resume, slice' prove safe.heddle
 refuse 'unknown command proof' proof safe.heddle
 refuse 'unknown command chekc; did you mean check\?' chekc safe.heddle
 refuse 'the command comes first: heddle check safe.heddle' --unwind 5 check safe.heddle
@@ -37,7 +37,7 @@ refuse 'unknown option --unwnd' --unwnd 5 safe.heddle
 refuse 'unknown option --xyzzy; heddle check --help lists the options' safe.heddle --xyzzy
 refuse 'unknown option -x' safe.heddle -x
 refuse '--plot is an option of heddle paths, not of heddle check' safe.heddle --plot a.svg
-refuse '--save is an option of heddle check and heddle permute, not of heddle paths' paths safe.heddle --save a
+refuse '--save is an option of heddle check and heddle permute and heddle resume, not of heddle paths' paths safe.heddle --save a
 refuse '--unwind needs a value: --unwind N' safe.heddle --unwind
 for bad in -1 1.5 x '' 5x 4294967296 99999999999999999999 0x10 ' 5' +5; do
   refuse '--unwind needs a whole number from 0 to 4294967295' safe.heddle --unwind "$bad"

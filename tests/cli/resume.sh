@@ -41,17 +41,17 @@ run resume far --time 600 --jobs 2 --json result.json
 grep -q "\"executions\": $executions" result.json || fail "resumed: other executions"
 
 # Ctrl-C.
-"$heddle" check work/orders.c "${one_by_one[@]}" --checkpoint near -- -DN=9 >out 2>err </dev/null &
+"$heddle" check work/orders.c "${one_by_one[@]}" --checkpoint near -- -DN=10 >out 2>err </dev/null &
 child=$!
-sleep 3
+sleep 4
 kill -TERM $child
 wait $child
 status=$?
 [[ $status == 3 ]] && grep -q '^Go on: heddle resume near$' out || fail "interrupted: status $status"
 count() { sed -n 's/.*"executions": \([0-9]*\).*/\1/p' "$1"; }
-run resume near --time 2 --json once.json
+run resume near --time 5 --json once.json
 [[ $status == 3 ]] || fail "resumed after that: status $status"
-run resume near --time 2 --json twice.json
+run resume near --time 5 --json twice.json
 [[ $status == 3 && $(count twice.json) -gt $(count once.json) ]] || fail "it begins anew: $(count twice.json)"
 
 # What is wrong with it is said in a sentence.
