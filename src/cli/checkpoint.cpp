@@ -3,11 +3,10 @@
 #include "cli/input.h"
 #include "cli/output.h"
 #include "heddle/version.h"
+#include "replay/fingerprint.h"
 
-#include <cstring>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <system_error>
 
 namespace heddle::cli {
@@ -16,23 +15,25 @@ namespace {
 
 using plan::Json;
 
-// The first line, for people; behind it comes CBOR.
+// The first line is for people, the second one a fingerprint of what comes behind it, which is CBOR: a unit of work in
+// which a letter is wrong could make an answer wrong.
 constexpr std::string_view first_words = "heddle checkpoint ";
 constexpr unsigned format = 1;
 
 std::string first_line() { return std::string(first_words) + std::to_string(format) + "\n"; }
 
+std::string damaged(const std::string& path) { return path + " is damaged; begin anew with heddle check"; }
+
 std::variant<SavedCheck, std::string> read_json(const std::string& path, const Json& json) {
-  std::string damaged = path + " is damaged; begin anew with heddle check";
   auto saved = plan::read_as_written([&] {
     return SavedCheck{json.at("words").get<std::vector<std::string>>(), json.at("directory"), json.at("program"), {}};
   });
-  if (!saved || !json.contains("version") || !json["version"].is_string()) return damaged;
+  if (!saved || !json.contains("version") || !json["version"].is_string()) return damaged(path);
   if (json["version"] != version)
     return path + " was written by version " + json["version"].get<std::string>() + " of heddle, and this is " +
            std::string(version) + "; resume it with that version, or begin anew with heddle check";
   auto checkpoint = plan::checkpoint_from(json.value("checkpoint", Json()));
-  if (!checkpoint) return damaged;
+  if (!checkpoint) return damaged(path);
   saved->checkpoint = std::move(*checkpoint);
   return *std::move(saved);
 }
@@ -45,9 +46,9 @@ std::string write_checkpoint(const std::string& path, const SavedCheck& saved) {
             {"directory", saved.directory},
             {"program", saved.program},
             {"checkpoint", to_json(saved.checkpoint)}};
-  std::string text = first_line();
-  Json::to_cbor(json, text);
-  return write_file(path, text);
+  std::string body;
+  Json::to_cbor(json, body);
+  return write_file(path, first_line() + replay::fingerprint(body) + "\n" + body);
 }
 
 std::string refuse_to_replace(const std::string& path) {
@@ -67,15 +68,18 @@ std::variant<SavedCheck, std::string> read_checkpoint(const std::string& path) {
   if (!text.starts_with(first_words)) return path + " is not a checkpoint; heddle check --checkpoint FILE writes one";
   if (!text.starts_with(first_line()))
     return path + " is a checkpoint of another version of heddle; begin anew with heddle check";
-  auto begin = text.begin() + static_cast<std::ptrdiff_t>(first_line().size());
-  return read_json(path, Json::from_cbor(begin, text.end(), true, false));
+  std::string_view rest = std::string_view(text).substr(first_line().size());
+  std::size_t end_of_line = rest.find('\n');
+  std::string_view body = end_of_line == std::string_view::npos ? "" : rest.substr(end_of_line + 1);
+  if (rest.substr(0, end_of_line) != replay::fingerprint(body)) return damaged(path);
+  return read_json(path, Json::from_cbor(body.begin(), body.end(), true, false));
 }
 
 std::variant<Arguments, std::string> resumed_arguments(const SavedCheck& saved, const Arguments& given) {
   ParseResult parsed = parse(saved.words);
-  if (std::get_if<UsageError>(&parsed) != nullptr)
-    return given.file() + " is damaged: its command line is none; begin anew with heddle check";
-  auto arguments = std::get<Arguments>(std::move(parsed));
+  const auto* was = std::get_if<Arguments>(&parsed);
+  if (was == nullptr || was->command != Command::Check || !was->wants_run()) return damaged(given.file());
+  Arguments arguments = *was;
   std::error_code trouble;
   auto absolute = [&](const std::string& path) {
     return path.empty() || path == "-" ? path : std::filesystem::absolute(path, trouble).string();

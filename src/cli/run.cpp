@@ -16,12 +16,12 @@
 
 namespace heddle::cli {
 
+namespace {
+
 void complain(Console& console, const std::string& sentence) {
   console.err.stream() << "heddle: " << report::printable(sentence) << "\n";
   console.err.flush();
 }
-
-namespace {
 
 int refuse(const UsageError& error, Console& console) {
   if (error.message.empty())

@@ -28,8 +28,6 @@ struct Environment {
 explore::Options engine_options(const Arguments& arguments, const Environment& environment);
 
 int run(std::span<const std::string> words, Environment& environment);
-// As a sentence, to standard error.
-void complain(Console& console, const std::string& sentence);
 
 // The commands, a file each.
 // `begin`: where another process has stopped; null: at the start.

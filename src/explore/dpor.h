@@ -27,9 +27,8 @@
 //    are then tried one after the other, where the paper's trees would have one of them. The one that is tried later
 //    must not rely on the other one's races having been dealt with here, so every wakeup sequence is kept in full
 //    (WakeupTrees::insert).
-//  - Executions whose end is not known. Optimal-DPOR leaves a wakeup sequence out if a sleeping thread is independent
-//  of
-//    it, because the executions that begin with that thread have been run to their end, with all races in them. A
+//  - Executions whose end is not known. Optimal-DPOR leaves a wakeup sequence out if a thread of the sleep set is
+//    independent of it: executions that begin with that thread have been run to their end, with all races in them. A
 //    thread *sleeps soundly* if that is so. It does not if executions below it ended early, or in a unit of work
 //    (explore/unit.h). An execution ends early where a state is covered, or where threads block it of which one does
 //    not sleep soundly.

@@ -9,8 +9,9 @@
 //                      before.race_partners(e') has e
 //   notdep(e, E)       the events behind e in E that do not happen after e: is_independent_of(e)
 //   I(v), initials     the threads whose first step in v does not happen after another step of v: is_initial
-//   WI(v)              those, and the threads whose next step is independent of all of v (explore/wakeup_sequence.h,
-//   Fit) backtrack(E')      the threads of the first level of the wakeup tree, and those that were tried
+//   WI(v)              those, and the threads whose next step is independent of all of v: Fit in
+//                      explore/wakeup_sequence.h
+//   backtrack(E')      the threads of the first level of the wakeup tree, and those that were tried
 #pragma once
 
 #include "explore/footprints.h"

@@ -14,10 +14,9 @@
 //  - u is notdep(e, E).p there. As a member of I(u) we add one that happens before p, or p itself: it has to come first
 //    whenever p comes before e. Where p will touch something else when it comes first it may not be in I(u), and if
 //    nothing happens before it, all threads are tried.
-//  - A thread in backtrack(E') that is yet to be tried need only be in I(u): if it is independent of p as well, the
-//  race
-//    is met again below it, and leads on to another such thread; the last of them has to come first. A thread that has
-//    been tried has to come first by itself.
+//  - A thread in backtrack(E') that is yet to be tried need only be in I(u): if it is independent of p as well,
+//    the race is met again below it, and leads on to another such thread; the last of them has to come first. A thread
+//    that has been tried has to come first by itself.
 //  - Of an execution that is covered, p may be a step that has not been taken: a summary tells what is touched. What
 //    else would have come before it is not known; but the first event of notdep(e, E) is in I(u) in any case. It need
 //    not touch what p touches: in front of e it may touch something else. If there is none, all threads are tried.

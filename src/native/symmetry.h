@@ -37,7 +37,7 @@
 // Ids. The parent finds the ids of a group in the places where the creation has put them. Only the parent may read
 // these places, as a whole, and for nothing but joins (`watch`). And once it comes to join one of the group, it joins
 // all of them, without results and without doing in between what others could notice: this is found out when it comes
-// to the first of these joins, by looking ahead (NativeMachine::collects_all). Then the parent is past these joins when
+// to the first of these joins, by looking ahead (native/symmetry_hooks.cpp). Then the parent is past these joins when
 // all have ended, and not before, whatever their order: an execution with the joins in one order is, up to steps of the
 // parent that nobody notices, one with the joins in the other. It would not be enough to wait and see, for the parent
 // might be kept at the first join in just those executions that the rule leaves.

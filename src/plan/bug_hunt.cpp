@@ -178,7 +178,7 @@ Ending BugHunt::ending(const Findings& all, Answer answer) const {
 
 Outcome BugHunt::conclude() {
   Findings all = all_findings();
-  if (others_.counters.work != 0) {
+  if (has_others_) {
     stage_->add(others_.stage);
     endings_.add(others_.endings);
   }

@@ -29,7 +29,10 @@ public:
   // What this search has found so far.
   Findings findings();
   // What others have found, who have not seen what this one has.
-  void add(const Findings& others) { plan::add(others_, others); }
+  void add(const Findings& others) {
+    plan::add(others_, others);
+    has_others_ = true;
+  }
   // Together.
   Findings all_findings();
   // Something was left out that is in nobody's part.
@@ -62,6 +65,7 @@ private:
   Tally incomplete_;
   Findings own_;  // as far as it is not kept elsewhere
   Findings others_;
+  bool has_others_ = false;
   std::optional<Run> confirmed_;                             // the run of the bug
   std::set<std::pair<std::uint32_t, std::uint32_t>> raced_;  // steps of the program that have been seen to race
   explore::Search search_;

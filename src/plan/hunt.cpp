@@ -96,7 +96,9 @@ void run(BugHunt& hunt, const Subject& subject, const Options& options, const Re
   bool is_alone = options.jobs <= 1;
   Frontier frontier;
   if (recording.begin != nullptr) {
-    hunt.add(recording.begin->findings);
+    Findings before = recording.begin->findings;
+    before.peak_memory_mib = 0;  // of a process that has gone
+    hunt.add(before);
     frontier = frontier_of(*recording.begin);
   } else if (is_alone) {
     if (!recorder.is_on()) return explore::run_in_parts(search, options.turns_per_part);

@@ -4,28 +4,6 @@
 # shellcheck source=tests/cli/lib.sh
 source "$(dirname "$0")/lib.sh"
 
-cat >orders.c <<'C'
-#include <assert.h>
-#include <pthread.h>
-#include <stdatomic.h>
-#include <stdint.h>
-#define N 8
-static atomic_int x, y;
-static void *writer(void *number) {
-  atomic_store(&x, (int)(intptr_t)number);
-  return NULL;
-}
-int main(void) {
-  pthread_t threads[N];
-  for (int i = 0; i < N; i++) pthread_create(&threads[i], NULL, writer, (void *)(intptr_t)i);
-  atomic_store(&x, N);
-  for (int i = 0; i < N; i++) pthread_join(threads[i], NULL);
-#ifdef BUG
-  assert(x != 5);
-#endif
-  return 0;
-}
-C
 one_by_one=(--reduction dpor --prune none --no-slice)
 executions=362880  # of nine writes
 

@@ -36,6 +36,31 @@ var x;
 proc { while (x > 0) { x := x - 1 } }
 END
 printf 'proc { x := }\n' >broken.heddle
+# N + 1 writes, in every order.
+cat >orders.c <<'END'
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdint.h>
+#ifndef N
+#define N 8
+#endif
+static atomic_int x, y;
+static void *writer(void *number) {
+  atomic_store(&x, (int)(intptr_t)number);
+  return NULL;
+}
+int main(void) {
+  pthread_t threads[N];
+  for (int i = 0; i < N; i++) pthread_create(&threads[i], NULL, writer, (void *)(intptr_t)i);
+  atomic_store(&x, N);
+  for (int i = 0; i < N; i++) pthread_join(threads[i], NULL);
+#ifdef BUG
+  assert(x != 5);
+#endif
+  return 0;
+}
+END
 
 fail() {
   printf 'FAILED: %s\n' "$*" >&2

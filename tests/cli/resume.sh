@@ -5,24 +5,7 @@
 source "$(dirname "$0")/lib.sh"
 
 mkdir work
-cat >work/orders.c <<'C'
-#include <assert.h>
-#include <pthread.h>
-#include <stdatomic.h>
-#include <stdint.h>
-static atomic_int x;
-static void *writer(void *number) {
-  atomic_store(&x, (int)(intptr_t)number);
-  return NULL;
-}
-int main(void) {
-  pthread_t threads[N];
-  for (int i = 0; i < N; i++) pthread_create(&threads[i], NULL, writer, (void *)(intptr_t)i);
-  atomic_store(&x, N);
-  for (int i = 0; i < N; i++) pthread_join(threads[i], NULL);
-  return 0;
-}
-C
+mv orders.c work
 one_by_one=(--reduction dpor --prune none --no-slice)
 executions=3628800  # of ten writes
 
@@ -64,6 +47,9 @@ refused 'no longer the program' 'a program that has changed'
 head -c 40 near >cut
 run resume cut
 refused 'is damaged' 'a checkpoint that was cut off'
+sed 's/tries_all/tries_alk/' near >wrong
+run resume wrong
+refused 'is damaged' 'a checkpoint with a wrong letter'
 run resume safe.heddle
 refused 'is not a checkpoint' 'no checkpoint'
 run resume missing
