@@ -214,6 +214,18 @@ void Dpor::find_races(const trace::Footprint& waiting) {
   }
 }
 
+// What is left of a shared state is somebody else's.
+std::size_t Dpor::open_branches(std::size_t number) const {
+  if (number >= stack_.depth || stack_.states[number].shared) return 0;
+  const State& state = stack_.states[number];
+  std::size_t planned = 0;
+  stack_.trees.any_beginning(state.wakeup, [&](ThreadId thread) {
+    planned += state.open.contains(thread) ? 1 : 0;
+    return false;
+  });
+  return planned > 0 ? planned - 1 : 0;
+}
+
 // Units of work. ------------------------------------------------------------------------------------------------------
 
 // Without the sequences that begin with a thread that sleeps or has been tried.

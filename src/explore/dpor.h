@@ -82,6 +82,7 @@ public:
   void leave() override;
   double weight() const override { return stack_.trees.front(stack_.states[stack_.depth - 1].wakeup).weight; }
   std::vector<machine::ThreadId> asleep() const override { return stack_.sleep.threads(); }
+  std::size_t open_branches(std::size_t state) const override;
 
   Divisible* divisible() override { return this; }
   Branches branches(std::size_t state) const override;

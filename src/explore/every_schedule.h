@@ -23,6 +23,12 @@ public:
     tops_.pop_back();
   }
 
+  std::size_t open_branches(std::size_t state) const override {
+    if (state >= tops_.size()) return 0;
+    std::size_t end = state + 1 < tops_.size() ? tops_[state + 1].begin : threads_.size();
+    return end > tops_[state].next ? end - tops_[state].next - 1 : 0;
+  }
+
   bool allows_state_table() const override { return true; }
   void restrict(std::span<const machine::ThreadId> threads, std::span<const machine::ThreadId>) override {
     threads_.resize(tops_.back().begin);

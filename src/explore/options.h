@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace heddle::explore {
@@ -39,12 +40,21 @@ struct Probing {
 
 inline constexpr std::string_view out_of_memory = "memory limit reached";
 
+// How far a search has come, and what it knows to be left. How large that is it does not know.
 struct Progress {
   std::uint64_t executions = 0;
   std::uint64_t steps = 0;
   std::uint64_t depth = 0;
   double seconds = 0;
-  std::uint64_t work = 0;  // in units (explore/work.h)
+  std::uint64_t work = 0;        // in units (explore/work.h)
+  std::uint64_t most_work = 0;   // after which the search is left for another one; 0: no limit
+  std::uint64_t branches = 0;    // to be explored from states of the execution under way; more may turn up
+  std::uint64_t first_open = 0;  // of these states, the nearest to the start: how many steps lead there
+  std::uint64_t parts = 0;       // of a search that several processes share: those that are not finished
+  // Of `check`: which search of its plan this is, from 1 on, and how many may follow. 0: it is the only one.
+  std::string_view phase{};
+  unsigned phase_number = 0;
+  unsigned most_followers = 0;
 };
 
 // What is known of explored states, for those that are not yet (explore/pruner.h).
@@ -78,6 +88,11 @@ struct Options {
   std::uint64_t memory_mib = 0;                   // 0: no limit
   base::Budget budget;                            // of the whole command; `seconds` is a part of it
   std::function<void(const Progress&)> progress;  // called a few times per second
+  // Called when something else begins that may take a while, with what it is: "slicing".
+  std::function<void(const std::string&)> activity{};
+  void announce(const std::string& what) const {
+    if (activity) activity(what);
+  }
 };
 
 }  // namespace heddle::explore

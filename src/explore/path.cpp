@@ -219,6 +219,12 @@ std::string Path::chosen(std::string_view text) {
   return bits;
 }
 
+std::size_t Path::open_choices(std::size_t begin, std::size_t end) const {
+  std::size_t count = 0;
+  for (std::size_t i = begin; i < end && i < choices_.size(); ++i) count += choices_[i].open ? 1 : 0;
+  return count;
+}
+
 void Path::preset(std::size_t base, std::string_view text) {
   choices_.resize(base);
   for (char letter : text) {

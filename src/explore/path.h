@@ -79,6 +79,8 @@ public:
   // From base on these choices have been made; those of a step that is about to be taken.
   void preset(std::size_t base, std::string_view text);
   bool is_used_up() const { return next_ == choices_.size(); }
+  // Of the choices from `begin` up to `end`: where the other way has still to be taken.
+  std::size_t open_choices(std::size_t begin, std::size_t end) const;
   // Somebody else takes the other ways of these.
   void close(std::size_t begin, std::size_t end);
 

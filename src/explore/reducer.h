@@ -73,6 +73,10 @@ public:
   // False: a prefix that is equivalent to the one that ends with the newest step has been explored.
   virtual bool is_new() const { return true; }
 
+  // How many threads are still to be tried from a state on the stack, as far as is known, besides the one that is being
+  // tried.
+  virtual std::size_t open_branches(std::size_t) const { return 0; }
+
   // How likely it is that the step that is being tried would be tried as well if nothing were covered, roughly.
   virtual double weight() const { return 1; }
 

@@ -314,8 +314,24 @@ void Search::look_around() {
   if (partner_ != nullptr && partner_->is_due(*this)) is_partner_due_ = true;
   if (options_.progress && now - shown_ > std::chrono::milliseconds(200)) {
     shown_ = now;
-    options_.progress({counters_.executions, counters_.steps, stack_.size(), seconds, work()});
+    options_.progress(progress());
   }
+}
+
+Progress Search::progress() const {
+  Progress now{.executions = counters_.executions,
+               .steps = counters_.steps,
+               .depth = stack_.size(),
+               .seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun_).count(),
+               .work = work(),
+               .most_work = options_.work};
+  for (std::size_t i = 0; i < stack_.size() && i < most_states_counted; ++i) {
+    std::size_t end = i + 1 < stack_.size() ? stack_[i + 1].choices : path_.choices();
+    std::size_t open = reducer_->open_branches(i) + path_.open_choices(stack_[i].choices, end);
+    if (now.branches == 0 && open != 0) now.first_open = i;
+    now.branches += open;
+  }
+  return now;
 }
 
 }  // namespace heddle::explore

@@ -117,6 +117,7 @@ public:
   const Reducer& reducer() const { return *reducer_; }
   Counters counters() const;
   std::uint64_t work() const;  // so far, in units (explore/work.h)
+  Progress progress() const;
   // Nothing is to be concluded from it: it had better begin again, without pruning.
   bool is_abandoned() const { return is_abandoned_; }
   const LeftOut& left_out() const { return left_out_; }

@@ -11,6 +11,10 @@ namespace heddle::explore {
 // DPOR does 1.1 to 1.9 million, the table of states 0.6 to 0.8.
 inline constexpr std::uint64_t units_per_second = 2'000'000;
 
+// Whoever waits for a search is told of what is open in so many states, those nearest to the start: counting all of
+// them would cost more than a glance in an execution of a million steps.
+inline constexpr std::uint64_t most_states_counted = 20'000;
+
 struct Work {
   std::uint64_t turns = 0;         // of the main loop of the search
   std::uint64_t instructions = 0;  // of the machine

@@ -49,7 +49,7 @@ std::optional<NativeMachine::Target> resolve_term(NativeMachine& machine, Value 
                                                   bool write, Flow& flow) {
   if (machine.state().settings.checks.contains(ErrorKind::Memory) &&
       machine.state().memory.is_undefined(address.term())) {
-    flow = machine.fail(ErrorKind::Memory, "an address depends on a value that was never initialised");
+    flow = machine.fail(ErrorKind::Memory, "an address depends on " + machine.names().unset_value(address.term()));
     return std::nullopt;
   }
   bool holds_number = machine.addresses().holds_number(address);
@@ -85,7 +85,8 @@ std::optional<NativeMachine::Target> resolve_term(NativeMachine& machine, Value 
   } else if (has_number) {
     if (!machine.choose(somewhere)) return resolve_number(machine, address, bytes, write, flow);
   } else if (!machine.check(somewhere, ErrorKind::Memory,
-                            access_text(bytes, write) + " at an address outside of every object")) {
+                            access_text(bytes, write) + " at an address outside of every object" +
+                                freed_block(machine, address))) {
     flow = Flow::Ended;
     return std::nullopt;
   }

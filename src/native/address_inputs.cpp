@@ -134,6 +134,18 @@ bool depends_on_number(NativeMachine& machine, Value value) {
   return std::ranges::any_of(symbols, [&](Term symbol) { return machine.state().memory.object_of_base(symbol) != 0; });
 }
 
+std::string freed_block(NativeMachine& machine, Value address) {
+  if (address.is_concrete()) return "";
+  for (ObjectId id : machine.state().memory.mentioned(address.term())) {
+    const Object& object = machine.state().memory.object(id);
+    if (object.state != ObjectState::Freed || object.kind != ObjectKind::Heap) continue;
+    const program::Code& code = machine.state().code;
+    std::string where = code.sources.place(code.places[object.freed_at].location);
+    return ": " + machine.names().object_name(id) + " was freed at " + where;
+  }
+  return "";
+}
+
 // An address that was put together of numbers is where some numbers of the objects would have it, if that can be told.
 // One that came about by branches or comparisons of such numbers holds none of them, and where it is depends on what
 // is known of them by then.
@@ -157,7 +169,8 @@ std::optional<NativeMachine::Target> resolve_number(NativeMachine& machine, Valu
     }
     flow = address.is_concrete()
                ? bad_access(machine, address, bytes, write)
-               : machine.fail(ErrorKind::Memory, access_text(bytes, write) + " at an address outside of every object");
+               : machine.fail(ErrorKind::Memory, access_text(bytes, write) + " at an address outside of every object" +
+                                                     freed_block(machine, address));
     return std::nullopt;
   }
   std::vector<ObjectId> objects(machine.state().memory.mentioned(address.term()).begin(),

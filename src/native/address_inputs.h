@@ -21,6 +21,8 @@ ObjectId reserve_object(NativeMachine& machine);  // it has a number from now on
 
 // Is the value computed from the number of an address, if only by way of comparisons?
 bool depends_on_number(NativeMachine& machine, machine::Value value);
+// For messages: ": the block of memory allocated at f.c:12 was freed at f.c:20", of one that the address may belong to.
+std::string freed_block(NativeMachine& machine, machine::Value address);
 // As NativeMachine::resolve does it.
 std::optional<NativeMachine::Target> resolve_number(NativeMachine& machine, machine::Value address, std::uint32_t bytes,
                                                     bool write, Flow& flow);

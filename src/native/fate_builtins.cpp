@@ -33,13 +33,14 @@ bool is_undefined(Call& call, Value condition) {
          call.machine.memory().is_undefined(condition.term());
 }
 
-Flow fail_undefined(Call& call) {
-  return call.machine.fail(ErrorKind::Memory, "a condition depends on a value that was never initialised");
+Flow fail_undefined(Call& call, Value condition) {
+  std::string what = call.machine.names().unset_value(condition.term());
+  return call.machine.fail(ErrorKind::Memory, "a condition depends on " + what);
 }
 
 Flow run_assume(Call& call) {
   Value condition = truth_of(call, 0);
-  if (is_undefined(call, condition)) return fail_undefined(call);
+  if (is_undefined(call, condition)) return fail_undefined(call, condition);
   if (call.machine.choose(condition)) return Flow::Next;
   return call.machine.discard(call.thread);
 }
@@ -65,7 +66,7 @@ Flow run_assert_fail(Call& call) {
 
 Flow run_assert(Call& call) {
   Value condition = truth_of(call, 0);
-  if (is_undefined(call, condition)) return fail_undefined(call);
+  if (is_undefined(call, condition)) return fail_undefined(call, condition);
   if (!assertions_count(call)) return call.machine.choose(condition) ? Flow::Next : run_abort(call);
   bool holds = call.machine.check(condition, ErrorKind::Assertion, "the assertion fails");
   return holds ? Flow::Next : Flow::Ended;

@@ -188,12 +188,17 @@ Value Memory::load_slowly(const Object& object, std::uint32_t offset, unsigned w
   // What is read once without having been written keeps the value that it had then.
   if (std::all_of(states, states + count, [](std::uint8_t state) { return state == Uninitialised; })) {
     Value value = source_(count * 8);
+    set_origin(value, {.object = object.id, .offset = offset, .bytes = count});
     store(const_cast<Object&>(object), offset, count * 8, value);
     return width % 8 == 0 ? value : arithmetic_.unary(program::Op::Trunc, width, count * 8, value);
   }
   std::array<Value, 16> bytes;
   for (unsigned i = 0; i < count; ++i) {
-    if (states[i] == Uninitialised) store(const_cast<Object&>(object), offset + i, 8, source_(8));
+    if (states[i] == Uninitialised) {
+      Value value = source_(8);
+      set_origin(value, {.object = object.id, .offset = offset + i, .bytes = 1});
+      store(const_cast<Object&>(object), offset + i, 8, value);
+    }
     bytes[i] = byte_at(object, offset + i);
   }
   Value whole = arithmetic_.from_bytes(std::span(bytes).first(count), count * 8);

@@ -83,6 +83,16 @@ public:
   // Does the term depend on memory that was never written, or on an undefined value?
   bool is_undefined(term::Term term) const { return static_cast<bool>(undefined_.find(terms_, term)); }
   machine::Value undefined(unsigned width);
+  // Where such a value was read first, on the path that was gone last: for messages.
+  struct Origin {
+    ObjectId object = 0;  // 0: it is of a variable in a register, or not known
+    std::uint32_t offset = 0;
+    std::uint32_t bytes = 0;
+    std::uint32_t variable = 0;  // Code::variables; 0: not known
+  };
+  void set_origin(machine::Value undefined, const Origin& origin) { origins_[undefined.term()] = origin; }
+  // Of one of the undefined values that the term depends on.
+  Origin origin_of(term::Term term) const;
   // Who makes the values of memory that was never written; by default `undefined`.
   using Source = std::function<machine::Value(unsigned width)>;
   void set_source(Source source) { source_ = std::move(source); }
@@ -161,6 +171,7 @@ private:
   std::vector<std::vector<std::unique_ptr<Storage>>> storages_;  // by object
   std::size_t memory_bytes_ = 0;
   MarkedSymbols undefined_;
+  std::unordered_map<term::Term, Origin> origins_;
   std::vector<std::vector<ObjectId>> mentioned_;  // by term id
   std::vector<bool> mentioned_known_;
   machine::Generaliser* general_ = nullptr;

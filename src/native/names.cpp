@@ -11,6 +11,11 @@ namespace {
 
 constexpr std::size_t longest_text = 4096;
 
+// Not the user's: what is there is of no interest to those who call it.
+bool is_of_system(const program::SourceFile& file) {
+  return file.name.starts_with("/usr/include/") || file.name.starts_with("/usr/lib/");
+}
+
 }  // namespace
 
 std::string Names::path_of(ThreadId id) const {
@@ -21,6 +26,11 @@ std::string Names::path_of(ThreadId id) const {
 
 std::string Names::name_of(ThreadId id) const {
   return state_.code.functions[state_.threads[id.index()]->state.function].name;
+}
+
+std::string Names::function_of(ThreadId id) const {
+  const Thread& thread = *state_.threads[id.index()];
+  return thread.state.depth == 0 ? "" : state_.code.functions[thread.frames[thread.state.depth - 1].function].name;
 }
 
 std::string Names::text_of(ThreadId id) const {
@@ -38,6 +48,18 @@ std::vector<std::string> Names::stack_of(ThreadId id) const {
     position = frame.call;
   }
   return lines;
+}
+
+program::Location Names::place_of_user(ThreadId id) const {
+  const Thread& thread = *state_.threads[id.index()];
+  program::Location innermost = state_.place_of(thread.state.position).location;
+  std::uint32_t position = thread.state.position;
+  for (std::uint32_t i = thread.state.depth; i-- > 0; position = thread.frames[i].call) {
+    program::Location here = state_.place_of(position).location;
+    bool is_known = here && here.file < state_.code.sources.files.size();
+    if (is_known && !is_of_system(state_.code.sources.files[here.file])) return here;
+  }
+  return innermost;
 }
 
 std::string Names::object_name(ObjectId id) const {
@@ -82,9 +104,71 @@ std::string Names::name_of_place(ObjectId id, std::int64_t offset, std::uint32_t
     return part_of(state_.code.globals[object.origin].name, state_.code.globals[object.origin].type);
   bool is_local = object.kind == ObjectKind::Stack;
   if (is_local && !variable_of(object).name.empty()) return part_of(variable_of(object).name, variable_of(object).type);
+  if (object.kind == ObjectKind::Thread) return object_name(id);
+  if (object.kind == ObjectKind::Heap && state_.object_names != nullptr)
+    if (const ObjectName* block = state_.object_names->name_of(id))
+      return part_of_block(*block, object, offset, bytes, type);
   std::uint32_t place = is_local ? state_.code.instructions[object.origin].place : object.origin;
   std::string line = std::to_string(state_.code.places[place].location.line);
   return part_of((is_local ? function_name_of(place) : "heap") + ":" + line, 0);
+}
+
+// An array has more than one element.
+std::string Names::part_of_block(const ObjectName& block, const Object& object, std::int64_t offset,
+                                 std::uint32_t bytes, program::TypeId& type) const {
+  const std::vector<program::Type>& types = state_.code.types;
+  std::uint64_t size = block.type < types.size() ? types[block.type].size : 0;
+  auto at = static_cast<std::uint64_t>(offset);
+  std::string whole = block.is_pointer ? "*" + block.text : block.text;
+  if (size == 0 || offset < 0) return offset == 0 ? whole : block.text + "+" + std::to_string(offset);
+  bool is_array = object.size >= 2 * size;
+  if (offset == 0 && bytes >= object.size && bytes != size) return whole;
+  if (at % size + bytes > size) return is_array ? block.text + "[" + std::to_string(at / size) + "]" : whole;
+  std::string path = program::path_to(types, block.type, at % size, bytes, type);
+  if (path.empty() && at % size != 0) path = "+" + std::to_string(at % size);
+  if (is_array) return block.text + "[" + std::to_string(at / size) + "]" + path;
+  if (!block.is_pointer) return block.text + path;
+  if (path.empty()) return whole;
+  if (path.front() == '.') return block.text + "->" + path.substr(1);
+  return path.front() == '[' ? "(" + whole + ")" + path : block.text + path;
+}
+
+std::string Names::text_of_address(Address address) const {
+  if (address == 0) return "NULL";
+  const Object* object = state_.memory.find(address);
+  if (object == nullptr) return std::to_string(address);
+  if (object->kind == ObjectKind::Thread) return object_name(object->id);
+  bool is_block = object->kind == ObjectKind::Heap && offset_of(address) == 0 && state_.object_names != nullptr;
+  if (is_block)
+    if (const ObjectName* block = state_.object_names->name_of(object->id))
+      return block->is_pointer ? block->text : "&" + block->text;
+  program::TypeId type = 0;
+  return "&" + name_of_place(object->id, offset_of(address), 1, type);
+}
+
+std::string Names::unset_value(term::Term term) const {
+  Memory::Origin origin = state_.memory.origin_of(term);
+  std::string name;
+  program::Location declared;
+  if (origin.variable != 0) {
+    name = state_.code.variables[origin.variable].name;
+    declared = state_.code.variables[origin.variable].location;
+  } else if (origin.object != 0) {
+    const Object& object = state_.memory.object(origin.object);
+    bool is_block = object.kind == ObjectKind::Heap;
+    if (object.kind != ObjectKind::Stack && !is_block) return "a value that was never initialised";
+    if (object.kind == ObjectKind::Stack && variable_of(object).name.empty())
+      return "a value that was never initialised";
+    program::TypeId type = 0;
+    name = name_of_place(origin.object, origin.offset, origin.bytes, type);
+    declared = is_block ? state_.code.places[object.origin].location : variable_of(object).location;
+    if (is_block)
+      return "the value of " + name + ", which was never initialised (allocated at " +
+             state_.code.sources.place(declared) + ")";
+  }
+  if (name.empty()) return "a value that was never initialised";
+  std::string where = declared ? " (declared at " + state_.code.sources.place(declared) + ")" : "";
+  return "the value of " + name + ", which was never initialised" + where;
 }
 
 std::string Names::read_text(Value address) const {

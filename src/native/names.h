@@ -16,17 +16,25 @@ public:
 
   std::string path_of(machine::ThreadId thread) const;                // "0.1"
   std::string name_of(machine::ThreadId thread) const;                // of its function
+  std::string function_of(machine::ThreadId thread) const;            // that it is in
   std::string text_of(machine::ThreadId thread) const;                // the line that it has come to
   std::vector<std::string> stack_of(machine::ThreadId thread) const;  // innermost first: "f (file.c:12)"
-  std::string object_name(ObjectId object) const;                     // "x", "the block of memory allocated at f.c:12"
+  // Where the user's code has come to: if the thread is in a header of the system, the call that led there.
+  program::Location place_of_user(machine::ThreadId thread) const;
+  std::string object_name(ObjectId object) const;  // "x", "the block of memory allocated at f.c:12"
   // "a[2].next"; `type` becomes that of the place.
   std::string name_of_place(ObjectId object, std::int64_t offset, std::uint32_t bytes, program::TypeId& type) const;
+  std::string text_of_address(Address address) const;  // "&x", "pool" of the block that it points to, "NULL"
+  // "a value that was never initialised", by the name of the variable where a term that depends on one tells it.
+  std::string unset_value(term::Term term) const;
   std::string name_of_number(const Object& object) const;  // of its address, as an input
   std::string function_name_of(std::uint32_t place) const;
   const program::Variable& variable_of(const Object& object) const;
   std::string read_text(machine::Value address) const;  // up to the byte 0; what is not concrete is shown as '?'
 
 private:
+  std::string part_of_block(const ObjectName& block, const Object& object, std::int64_t offset, std::uint32_t bytes,
+                            program::TypeId& type) const;
   const State& state_;
 };
 

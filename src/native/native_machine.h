@@ -60,9 +60,7 @@ public:
   machine::Outcome step(machine::ThreadId thread, machine::Decider& decider) override;
   std::span<const machine::Access> accesses() const override { return step_.accesses; }
   std::vector<machine::Outcome> take_omissions() override { return std::exchange(step_.omissions, {}); }
-  std::uint64_t instructions() const override {
-    return step_.looks * Step::instructions_between_looks - step_.until_look;
-  }
+  std::uint64_t instructions() const override { return step_.looks * step_.look_after - step_.until_look; }
   std::uint32_t steps_taken() const override { return 1 + step_.unseen; }
   bool has_left_slice() const override { return slice_.has_left(); }
   program::Location left_slice_at() const override { return slice_.left_at(); }

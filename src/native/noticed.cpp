@@ -29,7 +29,15 @@ std::uint32_t noticed_flags(NativeMachine& machine) {
   return flags;
 }
 
-void take_in(NativeMachine& machine, std::span<const std::uint8_t> reached, std::uint32_t flags) {
+// A look at every instruction is where they are counted (native/run.cpp).
+void count_instructions(NativeMachine& machine) {
+  machine.noticed().counts.assign(machine.noticed().reached.size(), 0);
+  machine.under_way().until_look = machine.under_way().look_after = 1;
+  machine.under_way().looks = 1;
+}
+
+void take_in(NativeMachine& machine, std::span<const std::uint8_t> reached, std::span<const std::uint64_t> counts,
+             std::uint32_t flags) {
   std::uint32_t bit = 1;
   for (bool* note : notes(machine.noticed())) {
     *note = *note || (flags & bit) != 0;
@@ -38,6 +46,8 @@ void take_in(NativeMachine& machine, std::span<const std::uint8_t> reached, std:
   machine.state().identities.add(flags >> bits_of_machine);
   std::vector<std::uint8_t>& own = machine.noticed().reached;
   for (std::size_t i = 0; i < std::min(own.size(), reached.size()); ++i) own[i] |= reached[i];
+  std::vector<std::uint64_t>& own_counts = machine.noticed().counts;
+  for (std::size_t i = 0; i < std::min(own_counts.size(), counts.size()); ++i) own_counts[i] += counts[i];
 }
 
 // For each kind: it matters; two were compared that are both there. And something has ended beside other threads.

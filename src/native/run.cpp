@@ -150,7 +150,7 @@ Flow branch(NativeMachine& machine, const Instruction& in) {
   Value condition = machine.read(in.a);
   if (!condition.is_concrete() && machine.state().settings.checks.contains(ErrorKind::Memory) &&
       machine.state().memory.is_undefined(condition.term()))
-    return machine.fail(ErrorKind::Memory, "a branch depends on a value that was never initialised");
+    return machine.fail(ErrorKind::Memory, "a branch depends on " + machine.names().unset_value(condition.term()));
   machine.under_way().position = machine.choose(condition) ? in.extra : in.extra2;
   machine.note_branch(machine.under_way().position);
   return Flow::Stay;
@@ -170,7 +170,7 @@ Flow switch_to(NativeMachine& machine, const Instruction& in) {
   }
   if (machine.state().settings.checks.contains(ErrorKind::Memory) &&
       machine.state().memory.is_undefined(selector.term()))
-    return machine.fail(ErrorKind::Memory, "a switch depends on a value that was never initialised");
+    return machine.fail(ErrorKind::Memory, "a switch depends on " + machine.names().unset_value(selector.term()));
   for (const program::SwitchTable::Case& each : table.cases) {
     Value number = to_value(machine.state().terms, machine.state().terms.bitvec(in.width, each.value));
     if (!machine.choose(machine.state().arithmetic.binary(Op::Eq, in.width, selector, number))) continue;
@@ -315,6 +315,27 @@ Value computed_rarely(NativeMachine& machine, const Instruction& in) {
   }
 }
 
+// Now and then: is there time to keep going? Where instructions are counted this comes before each of them, so that the
+// loop below does the same whether they are or not.
+[[gnu::noinline]] bool look(NativeMachine& machine) {
+  Step& step = machine.under_way();
+  step.until_look = step.look_after;
+  ++step.looks;
+  if (step.look_after == 1) {
+    ++machine.noticed().counts[step.position];
+    if (step.looks % Step::instructions_between_looks != 0) return true;
+  }
+  return step.decider->keep_going();
+}
+
+// The step ends in front of an instruction, which it has not executed. A builtin that rests may have set the position
+// to one that was never counted.
+void discount(NativeMachine& machine) {
+  if (machine.under_way().look_after != 1) return;
+  std::uint64_t& count = machine.noticed().counts[machine.under_way().position];
+  if (count != 0) --count;
+}
+
 }  // namespace
 
 Outcome NativeMachine::step(ThreadId id, Decider& decider) {
@@ -349,7 +370,11 @@ void NativeMachine::enter_frame(Thread& thread) {
 
 Value NativeMachine::odd_constant(std::uint32_t index) {
   const program::CodeConstant& constant = state_.code.constants[index];
-  if (constants_[index].kind == Constant::Kind::Undefined) return undefined(*this, constant.width);
+  if (constants_[index].kind == Constant::Kind::Undefined) {
+    Value value = undefined(*this, constant.width);
+    state_.memory.set_origin(value, {.variable = constant.index});
+    return value;
+  }
   ObjectId object = thread_local_object(*this, *step_.thread, constant.index);
   return Value(static_cast<std::int64_t>(address_of(object, constant.value.get_si())));
 }
@@ -365,11 +390,7 @@ Outcome run_step(NativeMachine& machine, Thread& thread) {
   std::uint8_t* reached = machine.noticed().reached.data();
   for (;;) {
     reached[machine.under_way().position] = 1;
-    if (--machine.under_way().until_look == 0) {
-      machine.under_way().until_look = Step::instructions_between_looks;
-      ++machine.under_way().looks;
-      if (!machine.under_way().decider->keep_going()) return {Ended::Infeasible, {}, {}};
-    }
+    if (--machine.under_way().until_look == 0 && !look(machine)) return {Ended::Infeasible, {}, {}};
     Flow flow = execute(machine, thread, instructions[machine.under_way().position]);
     machine.under_way().visiting = Step::nowhere;  // coming to the same instruction again is another operation
     if (flow == Flow::Next) ++machine.under_way().position;
@@ -382,6 +403,7 @@ Outcome run_step(NativeMachine& machine, Thread& thread) {
       return std::move(machine.under_way().outcome);
     }
     bool rests = flow == Flow::Rest;
+    if (rests) discount(machine);
     if (rests && machine.slice().is_outside()) machine.slice().leave();
     ThreadState& state = machine.change(thread);
     state.position = machine.under_way().position;
@@ -401,7 +423,7 @@ bool NativeMachine::choose(Value condition) {
 bool NativeMachine::check(Value condition, ErrorKind kind, const std::string& message) {
   if (!condition.is_concrete() && state_.settings.checks.contains(ErrorKind::Memory) &&
       state_.memory.is_undefined(condition.term())) {
-    fail(ErrorKind::Memory, "an operation depends on a value that was never initialised");
+    fail(ErrorKind::Memory, "an operation depends on " + names().unset_value(condition.term()));
     return false;
   }
   bool holds = condition.is_concrete() ? condition.number() != 0 : step_.decider->holds(condition.term());

@@ -7,6 +7,7 @@
 #include "native/input_text.h"
 #include "native/liveness.h"
 #include "native/memory.h"
+#include "native/object_names.h"
 #include "native/settings.h"
 #include "native/thread.h"
 #include "native/trail.h"
@@ -64,6 +65,7 @@ struct State {
   std::vector<InputRecord> inputs;  // the first Process::inputs of them
   std::string output;               // the first Process::output characters of it
   Identities identities;
+  ObjectNames* object_names = nullptr;  // of blocks of the heap, where somebody is to be told about the execution
 
   const program::Place& place_of(std::uint32_t position) const {
     return code.places[code.instructions[position].place];

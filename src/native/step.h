@@ -22,7 +22,8 @@ struct Step {
   bool visible_allowed = false;      // the one visible operation of this step is still to come
   std::uint32_t visiting = nowhere;  // the instruction that is it
   std::uint32_t until_look = instructions_between_looks;
-  std::uint64_t looks = 1;  // how often, plus one, the decider was asked whether to keep going, by all steps
+  std::uint32_t look_after = instructions_between_looks;  // instructions; 1 where they are counted
+  std::uint64_t looks = 1;                                // how often, plus one, this was so, in all steps
   bool is_under_way = false;
   bool quiet = false;        // the last call of it was quiet (native/builtins.h)
   bool forked = false;       // a branch on a term has been taken

@@ -119,6 +119,11 @@ Value Memory::undefined(unsigned width) {
   return Value(symbol);
 }
 
+Memory::Origin Memory::origin_of(Term term) const {
+  auto found = origins_.find(undefined_.find(terms_, term));
+  return found == origins_.end() ? Origin{} : found->second;
+}
+
 std::span<const ObjectId> Memory::mentioned(Term term) {
   if (mentioned_.size() <= term.id()) {
     mentioned_.resize(terms_.size() + 1);

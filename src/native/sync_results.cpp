@@ -51,7 +51,8 @@ std::optional<bool> is_moment(Call& call, std::size_t argument, Flow& flow) {
   if (flow != Flow::Next) return std::nullopt;
   bool is_undefined = !given.is_concrete() && machine.memory().is_undefined(given.term());
   if (is_undefined && machine.settings().checks.contains(program::ErrorKind::Memory)) {
-    flow = machine.fail(program::ErrorKind::Memory, "a wait until a moment that was never initialised");
+    flow = machine.fail(program::ErrorKind::Memory,
+                        "a wait until a moment that depends on " + machine.names().unset_value(given.term()));
     return std::nullopt;
   }
   return machine.choose(machine.operate(program::Op::ULt, word_width, given, Value(nanoseconds)));

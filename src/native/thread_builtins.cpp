@@ -102,8 +102,9 @@ std::optional<std::uint32_t> thread_argument(Call& call, Flow& flow) {
       return std::nullopt;
     }
   }
-  flow = lock_error(call, call.site.name + " is given " +
-                              (undefined ? "a thread id that was never set" : "an id that is the id of no thread"));
+  std::string what =
+      undefined ? "as a thread id " + machine.names().unset_value(id.term()) : "an id that is the id of no thread";
+  flow = lock_error(call, call.site.name + " is given " + what);
   return std::nullopt;
 }
 

@@ -85,7 +85,7 @@ enum class Op : std::uint8_t {
   Index,      // target := a + b * extra, modulo 2^64; extra is signed (32 bits). extra2: how many elements the array
               // has that b is an index of; 0: that is not known
   Alloca,     // target := address of a new object of this frame: a (width 64) elements of `extra` bytes each;
-              // extra2: Code::variables
+              // extra2: Code::variables. Of Copy, Load and Call as well, where the target is a pointer of the source
   Load,       // target := value of width w at a; w is a multiple of 8
   Store,      // at a := b of width w
   AtomicRmw,  // target := old value at a; at a := old `extra`(RmwOp) b
@@ -185,7 +185,7 @@ struct CodeConstant {
   Kind kind = Kind::Number;
   std::uint8_t width = 64;
   mpz_class value{};        // a number, or what is added to the address
-  std::uint32_t index = 0;  // of the global (Code::globals) or function (Code::functions)
+  std::uint32_t index = 0;  // of the global (Code::globals) or function (Code::functions); Undefined: Code::variables
 };
 
 struct SwitchTable {

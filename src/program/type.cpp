@@ -43,8 +43,10 @@ bool descend(const std::vector<Type>& types, Part& part, std::uint64_t bytes) {
   }
   const Type::Member* member = member_at(types, type, part.offset, bytes);
   if (member == nullptr) return false;
-  // The members of an unnamed union or struct belong to the one around it.
-  std::string path = member->name.empty() ? part.path : part.path + "." + member->name;
+  // The members of an unnamed union or struct belong to the one around it, and what std::atomic<int> consists of is no
+  // concern of its user.
+  bool is_silent = member->name.empty() || member->name.starts_with("_M_");
+  std::string path = is_silent ? part.path : part.path + "." + member->name;
   part = {std::move(path), member->type, part.offset - member->offset};
   return true;
 }
