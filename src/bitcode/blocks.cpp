@@ -6,6 +6,7 @@
 #include "bitcode/coalesce.h"
 #include "bitcode/constants.h"
 #include "bitcode/copies.h"
+#include "bitcode/point_marks.h"
 #include "bitcode/translate.h"
 
 #include <llvm/ADT/PostOrderIterator.h>
@@ -50,10 +51,29 @@ void BlockWriter::write(const Block& block, const Block* next) {
     if (llvm::isa<llvm::PHINode>(instruction) || instruction.isTerminator()) continue;
     set_place(instruction);
     if (auto reg = register_of_phi(scope_, instruction)) scope_.reserve(instruction, *reg);
+    std::uint32_t begin = scope_.out().position();
     translate(scope_, instruction);
+    note_point(instruction, begin);
+    name_result(instruction, begin);
   }
   set_place(*block.getTerminator());
+  std::uint32_t begin = scope_.out().position();
   write_terminator(block, next);
+  note_point(*block.getTerminator(), begin);
+}
+
+void BlockWriter::note_point(const llvm::Instruction& instruction, std::uint32_t begin) {
+  if (std::uint32_t number = point_of(instruction); number != no_point) scope_.out().note_point(begin, number);
+}
+
+// For reports: the variable of the source that a pointer becomes the value of.
+void BlockWriter::name_result(const llvm::Instruction& instruction, std::uint32_t begin) {
+  if (scope_.out().position() == begin) return;  // it became nothing
+  std::uint32_t variable = scope_.locals().variable_of(instruction);
+  if (variable == 0 || !scope_.is_defined(instruction)) return;
+  program::Instruction& last = scope_.out().code().instructions.back();
+  bool takes_one = last.op == Op::Call || last.op == Op::Load || last.op == Op::Copy;
+  if (takes_one && last.target == scope_.operand(instruction)) last.extra2 = variable;
 }
 
 void BlockWriter::write_terminator(const Block& block, const Block* next) {

@@ -28,6 +28,7 @@ private:
   };
 
   void write(const Block& block, const Block* next);
+  void name_result(const llvm::Instruction& instruction, std::uint32_t begin);
   void write_terminator(const Block& block, const Block* next);
   void write_branch(const Block& block, const llvm::BranchInst& branch, const Block* next);
   void write_switch(const Block& block, const llvm::SwitchInst& choice);
@@ -37,6 +38,7 @@ private:
   void write_copies(const Block& from, const Block& to);
   bool has_work(const Block& from, const Block& to) const;
   void set_place(const llvm::Instruction& instruction);
+  void note_point(const llvm::Instruction& instruction, std::uint32_t begin);
   void fill(const Gap& gap);
 
   FunctionScope& scope_;

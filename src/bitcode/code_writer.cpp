@@ -63,8 +63,9 @@ Reg CodeWriter::number(std::uint64_t value, std::uint32_t width) {
   return number(mpz_class(static_cast<unsigned long>(value)), width);
 }
 
-Reg CodeWriter::undefined(std::uint32_t width) {
+Reg CodeWriter::undefined(std::uint32_t width, std::uint32_t variable) {
   CodeConstant result;
+  result.index = variable;
   result.kind = CodeConstant::Kind::Undefined;
   result.width = static_cast<std::uint8_t>(width);
   return constant(result);
@@ -86,6 +87,42 @@ std::uint32_t CodeWriter::text(std::string_view text) {
   auto [found, is_new] = texts_.try_emplace(std::string(text), static_cast<std::uint32_t>(code_.texts.size()));
   if (is_new) code_.texts.emplace_back(text);
   return found->second;
+}
+
+namespace {
+
+// An operation that others may notice, or that hands over to other code; what comes before it computes its operands.
+bool is_operation(Op op) {
+  switch (op) {
+    case Op::Load:
+    case Op::Store:
+    case Op::AtomicRmw:
+    case Op::CmpXchg:
+    case Op::Fence:
+    case Op::MemCopy:
+    case Op::MemSet:
+    case Op::Call:
+    case Op::Return:
+    case Op::AtomicBegin:
+    case Op::AtomicEnd: return true;
+    default: return false;
+  }
+}
+
+}  // namespace
+
+void CodeWriter::note_point(std::uint32_t begin, std::uint32_t number) {
+  for (std::uint32_t at = begin; at < position(); ++at)
+    if (is_operation(code_.instructions[at].op)) {
+      points_.try_emplace(number, at);
+      return;
+    }
+}
+
+std::vector<std::uint32_t> CodeWriter::take_points() {
+  std::vector<std::uint32_t> result(code_.instructions.size(), no_point);
+  for (auto [number, at] : points_) result[at] = number;
+  return result;
 }
 
 }  // namespace heddle::bitcode

@@ -1,6 +1,7 @@
 // Code under construction: instructions are appended at the current place, constants, texts and places are shared.
 #pragma once
 
+#include "bitcode/points.h"
 #include "program/code.h"
 
 #include <cstdint>
@@ -9,6 +10,7 @@
 #include <string_view>
 #include <tuple>
 #include <unordered_map>
+#include <vector>
 
 namespace heddle::bitcode {
 
@@ -34,12 +36,18 @@ public:
   program::Reg constant(const program::CodeConstant& constant);
   program::Reg number(const mpz_class& value, std::uint32_t width);
   program::Reg number(std::uint64_t value, std::uint32_t width);
-  program::Reg undefined(std::uint32_t width);
+  // variable: Code::variables, of the one that was never set; 0: none.
+  program::Reg undefined(std::uint32_t width, std::uint32_t variable = 0);
   const program::CodeConstant& constant_at(program::Reg operand) const;
   // The address `offset` bytes behind a constant address.
   program::Reg displaced(program::Reg address, std::int64_t offset);
 
   std::uint32_t text(std::string_view text);
+
+  // What was emitted from `begin` on stands for the instruction with this number (bitcode/points.h).
+  void note_point(std::uint32_t begin, std::uint32_t number);
+  // By position: which point lies in front of it; `no_point` where there is none.
+  std::vector<std::uint32_t> take_points();
 
 private:
   using ConstantKey = std::tuple<program::CodeConstant::Kind, std::uint8_t, std::uint32_t, mpz_class>;
@@ -50,6 +58,7 @@ private:
   std::map<PlaceKey, std::uint32_t> places_;
   std::unordered_map<std::string, std::uint32_t> texts_;
   std::uint32_t place_ = 0;
+  std::map<std::uint32_t, std::uint32_t> points_;  // number -> position
 };
 
 }  // namespace heddle::bitcode

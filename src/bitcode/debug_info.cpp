@@ -17,6 +17,11 @@ const llvm::DILocalVariable* variable_behind(const llvm::AllocaInst& alloca) {
   return nullptr;
 }
 
+bool is_of_system(const llvm::DIFile& file) {
+  std::string path = absolute_path(file.getDirectory().str(), file.getFilename().str());
+  return path.starts_with("/usr/include/") || path.starts_with("/usr/lib/");
+}
+
 // A string literal is named by its text.
 std::string literal_name(const llvm::GlobalVariable& variable) {
   constexpr std::size_t longest = 24;
@@ -57,7 +62,12 @@ program::Location DebugInfo::location(unsigned line, unsigned column, const llvm
   return {line, column, file_index(file)};
 }
 
+// What a header of the system has inlined is for the user where it was called.
 program::Location DebugInfo::location_of(const llvm::DILocation* at) {
+  auto is_inlined = [](const llvm::DILocation& each) {
+    return each.getInlinedAt() != nullptr && each.getFile() != nullptr && is_of_system(*each.getFile());
+  };
+  while (at != nullptr && is_inlined(*at)) at = at->getInlinedAt();
   return at == nullptr ? program::Location{} : location(at->getLine(), at->getColumn(), at->getFile());
 }
 
@@ -79,13 +89,19 @@ void DebugInfo::describe(const llvm::GlobalVariable& variable, program::Global& 
 
 std::uint32_t DebugInfo::variable_of(const llvm::AllocaInst& alloca) {
   const llvm::DILocalVariable* known = variable_behind(alloca);
-  if (known == nullptr || known->getName().empty()) return 0;
+  return known == nullptr ? 0 : variable_of(*known, false);
+}
+
+std::uint32_t DebugInfo::variable_of(const llvm::DILocalVariable& local, bool is_anonymous) {
+  if (local.getName().empty()) return 0;
+  auto [found, is_new] = (is_anonymous ? anonymous_locals_ : locals_).try_emplace(&local, 0);
+  if (!is_new) return found->second;
   program::Variable variable;
-  variable.name = known->getName().str();
-  variable.type = type(known->getType());
-  variable.location = location(known->getLine(), 0, known->getFile());
+  if (!is_anonymous) variable.name = local.getName().str();
+  variable.type = type(local.getType());
+  variable.location = location(local.getLine(), 0, local.getFile());
   code_.variables.push_back(std::move(variable));
-  return static_cast<std::uint32_t>(code_.variables.size() - 1);
+  return found->second = static_cast<std::uint32_t>(code_.variables.size() - 1);
 }
 
 }  // namespace heddle::bitcode

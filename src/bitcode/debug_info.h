@@ -30,6 +30,8 @@ public:
   void describe(const llvm::GlobalVariable& variable, program::Global& global);
   // Index into Code::variables.
   std::uint32_t variable_of(const llvm::AllocaInst& alloca);
+  // The same of a variable that lives in registers (bitcode/local_values.h); without its name if `is_anonymous`.
+  std::uint32_t variable_of(const llvm::DILocalVariable& local, bool is_anonymous);
 
 private:
   std::uint32_t file_index(const llvm::DIFile* file);
@@ -48,6 +50,7 @@ private:
   std::unordered_map<std::string, std::uint32_t> paths_;        // by absolute path
   std::unordered_map<std::string, std::string> named_by_user_;  // by absolute path
   std::unordered_map<const llvm::DIType*, program::TypeId> types_;
+  std::unordered_map<const llvm::DILocalVariable*, std::uint32_t> locals_, anonymous_locals_;
 };
 
 }  // namespace heddle::bitcode

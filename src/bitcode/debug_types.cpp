@@ -28,6 +28,16 @@ const llvm::DIType* without_qualifiers(const llvm::DIType* type) {
   return type;
 }
 
+// typedef struct { ... } node; is the only name that the struct has.
+std::string typedef_name(const llvm::DIType* type) {
+  while (type != nullptr && is_transparent(type->getTag()) && type->getTag() != dwarf::DW_TAG_member) {
+    if (type->getTag() == dwarf::DW_TAG_typedef) return type->getName().str();
+    const auto* derived = llvm::dyn_cast<llvm::DIDerivedType>(type);
+    type = derived == nullptr ? nullptr : derived->getBaseType();
+  }
+  return "";
+}
+
 Type::Kind basic_kind(unsigned encoding) {
   switch (encoding) {
     case dwarf::DW_ATE_signed: return Type::Kind::Signed;
@@ -58,7 +68,7 @@ TypeId DebugInfo::type(const llvm::DIType* qualified) {
   if (!is_new) return found->second;
   TypeId id = found->second;
   code_.types.emplace_back();
-  code_.types[id].name = type->getName().str();
+  code_.types[id].name = type->getName().empty() ? typedef_name(qualified) : type->getName().str();
   code_.types[id].size = type->getSizeInBits() / 8;
   fill(id, *type);
   return id;

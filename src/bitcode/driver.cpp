@@ -5,6 +5,9 @@
 #include "bitcode/headers.h"
 #include "bitcode/preprocessed.h"
 #include "bitcode/process.h"
+#include "bitcode/versions.h"
+
+#include <llvm-c/Core.h>
 
 #include <array>
 #include <cstdlib>
@@ -46,15 +49,23 @@ int major_version(const std::string& text) {
   return found == std::string::npos ? 0 : std::atoi(text.c_str() + found + before.size());
 }
 
+constexpr double seconds_for_version = 5;  // a compiler that hangs is none
+
+std::string version_text(const std::string& compiler) {
+  return run({compiler, "--version"}, "", base::Budget(seconds_for_version, nullptr)).output;
+}
+
+bool can_read_bitcode_of(int version) { return version >= oldest_version && version <= newest_version; }
+
 // Runs the command with clang-19 in front, or with another clang whose bitcode can be read: a newer one writes what our
 // LLVM does not know.
 ProcessResult run_compiler(std::vector<std::string> command, const std::string& input, const base::Budget& budget) {
-  command.insert(command.begin(), "clang-" + std::to_string(newest_version));
+  command.insert(command.begin(), compiler_name());
   ProcessResult result = run(command, input, budget);
   if (result.was_found) return result;
   command.front() = "clang";
   int version = major_version(run({command.front(), "--version"}, "", budget).output);
-  if (version < oldest_version || version > newest_version) return result;
+  if (!can_read_bitcode_of(version)) return result;
   return run(command, input, budget);
 }
 
@@ -109,6 +120,22 @@ InputError compile_error(const std::string& file, const ProcessResult& result) {
 
 }  // namespace
 
+std::string compiler_name() { return "clang-" + std::to_string(newest_version); }
+
+std::string compiler_version() {
+  for (const std::string& compiler : {compiler_name(), std::string("clang")}) {
+    std::string text = version_text(compiler);
+    if (can_read_bitcode_of(major_version(text))) return text.substr(0, text.find('\n'));
+  }
+  return "";
+}
+
+std::string llvm_version() {
+  unsigned major = 0, minor = 0, patch = 0;
+  LLVMGetVersion(&major, &minor, &patch);
+  return std::to_string(major) + "." + std::to_string(minor) + "." + std::to_string(patch);
+}
+
 std::optional<FileKind> kind_of(std::string_view file) {
   for (const Suffix& suffix : suffixes)
     if (file.ends_with(suffix.text)) return suffix.kind;
@@ -129,6 +156,10 @@ std::variant<Bitcode, InputError> compile(const std::string& file, const Request
     return InputError{"C and C++ files are compiled with clang-19, which was not found; install the package clang-19"};
   if (!result.succeeded) return compile_error(file, result);
   return Bitcode{std::move(result.output)};
+}
+
+ProcessResult run_clang(std::vector<std::string> arguments, const base::Budget& budget) {
+  return run_compiler(std::move(arguments), "", budget);
 }
 
 }  // namespace heddle::bitcode

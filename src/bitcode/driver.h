@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bitcode/load.h"
+#include "bitcode/process.h"
 
 #include <optional>
 #include <string>
@@ -28,5 +29,8 @@ enum class InlineFunctions {
 
 std::variant<Bitcode, InputError> compile(const std::string& file, const Request& request,
                                           InlineFunctions inline_functions = InlineFunctions::AsStandard);
+
+// The compiler with these arguments, whatever they are.
+ProcessResult run_clang(std::vector<std::string> arguments, const base::Budget& budget);
 
 }  // namespace heddle::bitcode

@@ -6,7 +6,7 @@
 namespace heddle::bitcode {
 
 FunctionScope::FunctionScope(ModuleScope& module, const llvm::Function& function, std::uint32_t index)
-    : module_(module), function_(function), index_(index) {
+    : module_(module), function_(function), locals_(function, module.debug()), index_(index) {
   for (const llvm::Argument& argument : function.args()) define(argument);
 }
 

@@ -5,6 +5,7 @@
 // written again: whoever uses the renamed value was reached through its definition after the last such write.
 #pragma once
 
+#include "bitcode/local_values.h"
 #include "bitcode/module_scope.h"
 
 #include <llvm/ADT/SmallVector.h>
@@ -29,6 +30,7 @@ public:
   ModuleScope& module() { return module_; }
   CodeWriter& out() { return module_.writer(); }
   Layout& layout() { return module_.layout(); }
+  const LocalValues& locals() const { return locals_; }
   const llvm::Function& function() const { return function_; }
   std::uint32_t index() const { return index_; }
   std::uint32_t registers() const { return static_cast<std::uint32_t>(next_); }
@@ -64,6 +66,7 @@ private:
 
   ModuleScope& module_;
   const llvm::Function& function_;
+  LocalValues locals_;
   std::uint32_t index_;
   Reg next_ = 0;
   std::pair<const llvm::Value*, Reg> reserved_{nullptr, 0};

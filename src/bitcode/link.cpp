@@ -80,6 +80,8 @@ bool link_needed_model(llvm::Module& module, std::string_view bytes, const char*
   if (!has_needed_symbol(module, **model)) return false;
   for (llvm::Function& function : **model)
     if (!function.isDeclaration()) function.setSection(model_section);
+  for (llvm::GlobalVariable& variable : (*model)->globals())
+    if (!variable.isDeclaration()) variable.setMetadata(model_mark, llvm::MDNode::get(module.getContext(), {}));
   (*model)->setDataLayout(module.getDataLayout());
   (*model)->setTargetTriple(module.getTargetTriple());
   return !llvm::Linker::linkModules(module, std::move(*model), llvm::Linker::LinkOnlyNeeded);

@@ -15,6 +15,8 @@ namespace heddle::bitcode {
 
 // Functions from our models lie in this section of the module.
 inline constexpr std::string_view model_section = ".heddle.model";
+// And variables have this metadata.
+inline constexpr const char* model_mark = "heddle.model";
 
 struct NamedModule {
   std::string file;

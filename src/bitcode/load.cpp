@@ -1,7 +1,7 @@
 #include "bitcode/load.h"
 
 #include "bitcode/driver.h"
-#include "bitcode/link.h"
+#include "bitcode/link_program.h"
 #include "bitcode/module_scope.h"
 #include "bitcode/prepare.h"
 #include "bitcode/read.h"
@@ -38,9 +38,14 @@ std::optional<InputError> check_file(const std::string& file) {
   return std::nullopt;
 }
 
+void announce(const Request& request, const std::string& what) {
+  if (request.activity) request.activity(what);
+}
+
 ReadResult read(llvm::LLVMContext& context, const std::string& file, const Request& request) {
   FileKind kind = *kind_of(file);
   if (kind == FileKind::Ir) return read_file(context, file, request.budget);
+  announce(request, "compiling " + file);
   auto compiled = compile(file, request);
   if (auto* error = std::get_if<InputError>(&compiled)) return std::move(*error);
   return read_bitcode(context, std::get<Bitcode>(compiled).bytes, file);
@@ -78,8 +83,6 @@ std::optional<InputError> check_sections(const llvm::Module& module) {
   return std::nullopt;
 }
 
-using Linked = std::variant<NamedModule, InputError>;
-
 Linked read_all(llvm::LLVMContext& context, const Request& request) {
   NamedModule whole;
   for (const std::string& file : request.files) {
@@ -107,6 +110,7 @@ void add_inline_functions(llvm::Module& module, const Request& request) {
   if (std::ranges::none_of(module, is_missing)) return;
   for (const std::string& file : request.files) {
     if (!is_c(*kind_of(file))) continue;
+    announce(request, "compiling " + file + " again, for its inline functions");
     auto compiled = compile(file, request, InlineFunctions::Defined);
     if (std::holds_alternative<InputError>(compiled)) continue;
     ReadResult part = read_bitcode(module.getContext(), std::get<Bitcode>(compiled).bytes, file);
@@ -116,12 +120,11 @@ void add_inline_functions(llvm::Module& module, const Request& request) {
 
 }  // namespace
 
-std::variant<program::Code, InputError> load(const Request& request) {
+Linked link_program(llvm::LLVMContext& context, const Request& request) {
   if (request.files.empty()) return InputError{"there is no file to read; name one that ends in .c, .cpp, .ll or .bc"};
-  llvm::LLVMContext context;
   context.setDiagnosticHandlerCallBack([](const llvm::DiagnosticInfo*, void*) {});
   Linked linked = read_all(context, request);
-  if (auto* error = std::get_if<InputError>(&linked)) return std::move(*error);
+  if (std::holds_alternative<InputError>(linked)) return linked;
   llvm::Module& module = *std::get<NamedModule>(linked).module;
   if (auto error = check_main(module, request)) return std::move(*error);
   if (auto error = check_sections(module)) return std::move(*error);
@@ -129,6 +132,15 @@ std::variant<program::Code, InputError> load(const Request& request) {
   add_inline_functions(module, request);
   link_models(module);
   if (request.budget.is_spent()) return InputError{std::string(request.budget.spent())};
+  return linked;
+}
+
+std::variant<program::Code, InputError> load(const Request& request) {
+  llvm::LLVMContext context;
+  Linked linked = link_program(context, request);
+  if (auto* error = std::get_if<InputError>(&linked)) return std::move(*error);
+  llvm::Module& module = *std::get<NamedModule>(linked).module;
+  announce(request, "translating " + request.files.front());
   prepare(module, request.keeps_pointers);
   return translate_module(module, request);
 }

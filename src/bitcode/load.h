@@ -5,6 +5,7 @@
 #include "base/budget.h"
 #include "program/code.h"
 
+#include <functional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -17,6 +18,7 @@ struct Request {
   std::vector<std::string> error_functions{};  // calling one of these is the error that is looked for
   bool keeps_pointers = false;                 // variables that may hold a pointer stay in memory, where it can be seen
   base::Budget budget{};                       // where it is spent there is an error, whatever that says
+  std::function<void(const std::string&)> activity{};  // told what begins: "compiling account.c"
 };
 
 // What to show, complete: it says what is wrong, where, and what to do. Without a newline at its end.

@@ -1,6 +1,7 @@
 #include "bitcode/prepare.h"
 
 #include "bitcode/module_scope.h"
+#include "bitcode/point_marks.h"
 #include "bitcode/truth_values.h"
 
 #include <llvm/IR/Constants.h>
@@ -60,8 +61,9 @@ void copy_by_value(llvm::CallBase& call) {
     llvm::IRBuilder<> at_entry(&entry, entry.getFirstInsertionPt());
     llvm::AllocaInst* copy = at_entry.CreateAlloca(type, nullptr, "by.value");
     llvm::IRBuilder<> builder(&call);
-    builder.CreateMemCpy(copy, copy->getAlign(), call.getArgOperand(i), llvm::MaybeAlign(1),
-                         data.getTypeAllocSize(type));
+    llvm::Instruction* copying = builder.CreateMemCpy(copy, copy->getAlign(), call.getArgOperand(i),
+                                                      llvm::MaybeAlign(1), data.getTypeAllocSize(type));
+    pass_on_mark(call, *copying);
     call.setArgOperand(i, copy);
   }
 }

@@ -23,6 +23,12 @@ void refuse(FunctionScope& scope, const llvm::Instruction& instruction, std::str
 }
 
 void translate_freeze(FunctionScope& scope, const llvm::FreezeInst& instruction) {
+  if (std::uint32_t variable = scope.locals().unset_variable_of(instruction)) {
+    Operands operands;
+    for (const Slot& slot : scope.layout().shape(instruction.getType()).slots)
+      operands.push_back(scope.out().undefined(slot.width, variable));
+    return scope.define_as(instruction, std::move(operands));
+  }
   scope.define_as(instruction, scope.operands(*instruction.getOperand(0)));
 }
 

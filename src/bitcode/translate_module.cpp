@@ -42,7 +42,7 @@ void translate_reachable(ModuleScope& scope) {
 
 }  // namespace
 
-program::Code translate_module(const llvm::Module& module, const Request& request) {
+program::Code translate_module(const llvm::Module& module, const Request& request, std::vector<std::uint32_t>* points) {
   CodeWriter writer;
   ModuleScope scope(module, request, writer);
   std::uint32_t main = scope.index_of(*module.getFunction("main"));
@@ -53,6 +53,7 @@ program::Code translate_module(const llvm::Module& module, const Request& reques
   }
   writer.code().has_destructors = !scope.destructors().empty();
   translate_reachable(scope);
+  if (points != nullptr) *points = writer.take_points();
   return std::move(writer.code());
 }
 

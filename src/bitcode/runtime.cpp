@@ -1,0 +1,103 @@
+#include "bitcode/runtime.h"
+
+#include <algorithm>
+#include <array>
+
+namespace heddle::bitcode {
+
+namespace {
+
+constexpr std::array functions = std::to_array<std::string_view>({
+    "__VERIFIER_assume",
+    "heddle_assume",
+    "klee_assume",
+    "__VERIFIER_assert",
+    "heddle_assert",
+    "klee_assert",
+    "__VERIFIER_nondet_memory",
+    "heddle_make_symbolic",
+    "klee_make_symbolic",
+    "klee_range",
+    "klee_choose",
+    "klee_silent_exit",
+    "klee_prefer_cex",
+    "klee_print_expr",
+    "klee_stack_trace",
+    "klee_warning",
+    "klee_warning_once",
+    "__VERIFIER_atomic_begin",
+    "heddle_atomic_begin",
+    "__VERIFIER_atomic_end",
+    "heddle_atomic_end",
+    "free",
+    "pthread_self",
+    "pthread_detach",
+    "pthread_key_create",
+    "pthread_key_delete",
+    "pthread_getspecific",
+    "pthread_setspecific",
+    "pthread_mutex_destroy",
+    "pthread_create",
+    "pthread_join",
+    "pthread_exit",
+    "pthread_cancel",
+    "pthread_testcancel",
+    "pthread_setcancelstate",
+    "pthread_setcanceltype",
+    "pthread_mutex_lock",
+    "pthread_mutex_trylock",
+    "pthread_mutex_timedlock",
+    "pthread_mutex_unlock",
+    "pthread_cond_wait",
+    "pthread_cond_timedwait",
+    "pthread_cond_signal",
+    "pthread_cond_broadcast",
+    "pthread_cond_destroy",
+    "pthread_rwlock_rdlock",
+    "pthread_rwlock_tryrdlock",
+    "pthread_rwlock_timedrdlock",
+    "pthread_rwlock_wrlock",
+    "pthread_rwlock_trywrlock",
+    "pthread_rwlock_timedwrlock",
+    "pthread_barrier_wait",
+    "pthread_barrier_destroy",
+    "pthread_spin_lock",
+    "pthread_spin_trylock",
+    "pthread_once",
+    "sem_wait",
+    "sem_trywait",
+    "sem_timedwait",
+    "pthread_setconcurrency",
+    "pthread_setname_np",
+    "pthread_setaffinity_np",
+    "pthread_setschedparam",
+    "pthread_setschedprio",
+    "malloc",
+    "calloc",
+    "realloc",
+    "aligned_alloc",
+    "memalign",
+    "posix_memalign",
+    "cfree",
+    "rand",
+    "random",
+    "rand_r",
+    "time",
+    "clock",
+    "clock_gettime",
+    "gettimeofday",
+    "sleep",
+    "usleep",
+    "nanosleep",
+    "clock_nanosleep",
+    "sched_yield",
+    "pthread_yield",
+});
+
+}  // namespace
+
+bool is_in_runtime(std::string_view name) { return std::ranges::find(functions, name) != functions.end(); }
+
+std::string runtime_name(std::string_view name) { return "__heddle_" + std::string(name); }
+
+}  // namespace heddle::bitcode
