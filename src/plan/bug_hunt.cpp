@@ -21,6 +21,13 @@ bool is_symmetric(const Options& options) {
   return options.symmetry && has_use && !options.probe && !options.context_bound;
 }
 
+std::unique_ptr<Stage> make_stage(const Subject& subject, term::Terms& terms, const Options& options) {
+  if (options.slicing != Slicing::None) options.announce("slicing");
+  auto stage = subject.stage(terms, options.limits, options.slicing);
+  options.announce("searching");
+  return stage;
+}
+
 }  // namespace
 
 BugHunt::BugHunt(const Subject& subject, term::Terms& terms, smt::Solver& solver, const Options& options)
@@ -28,7 +35,7 @@ BugHunt::BugHunt(const Subject& subject, term::Terms& terms, smt::Solver& solver
       options_(options),
       begun_(std::chrono::steady_clock::now()),
       solver_(solver),
-      stage_(subject.stage(terms, options.limits, options.slicing)),
+      stage_(make_stage(subject, terms, options)),
       endings_(*stage_),
       search_(stage_->machine(), terms, solver, options, *this) {
   machine::Machine& machine = stage_->machine();
@@ -86,6 +93,7 @@ void BugHunt::leave_out(const std::string& reason, const std::string& advice, bo
 
 // A bug on the current path, at its end or at an event: find inputs, run them, and believe only what that run shows.
 bool BugHunt::report(const Error& error, std::size_t last) {
+  options_.announce("confirming a bug");
   smt::Answer answer = search_.path().solve();
   if (answer.status != smt::Status::Sat) {
     own_.is_unsolved = true;
@@ -115,8 +123,7 @@ void BugHunt::note_race(std::size_t last) {
   own_.is_race_unclear = true;  // as long as no run shows it
   smt::Answer answer = search_.path().solve();
   if (answer.status != smt::Status::Sat) return;
-  RerunResult result =
-      rerun(subject_, stage_->inputs(answer.model), search_.schedule_text(last), options_.limits, true);
+  RerunResult result = tell(subject_, stage_->inputs(answer.model), search_.schedule_text(last), options_.limits, true);
   const Run* run = std::get_if<Run>(&result);
   if (run == nullptr || !run->error || run->error->kind != program::ErrorKind::Race) return;
   auto is_known = [&](const Note& note) { return note.message == run->error->message; };
@@ -153,14 +160,19 @@ Findings BugHunt::all_findings() {
 
 // The run that showed the bug, or a simpler one that shows it as well.
 void BugHunt::show(const Bug& bug, Verdict& verdict) {
+  options_.announce("confirming the bug");
   if (!confirmed_) {  // by this process
     RerunResult result = rerun(subject_, bug.inputs, bug.schedule, options_.limits);
     if (Run* run = std::get_if<Run>(&result)) confirmed_ = std::move(*run);
   }
   if (!confirmed_ || !confirmed_->error) return;
-  Run simpler = simplify(subject_, *confirmed_, options_.limits);
-  verdict.error = simpler.error;
-  verdict.counterexample = std::move(simpler.record);
+  options_.announce("simplifying the counterexample");
+  Run shown = simplify(subject_, *confirmed_, options_.limits);
+  RerunResult told = tell(subject_, shown.record.inputs, shown.record.schedule, options_.limits);
+  Run* run = std::get_if<Run>(&told);
+  if (run != nullptr && run->error && same(*run->error, *shown.error)) shown = std::move(*run);
+  verdict.error = shown.error;
+  verdict.counterexample = std::move(shown.record);
 }
 
 Ending BugHunt::ending(const Findings& all, Answer answer) const {

@@ -114,6 +114,25 @@ private:
     return verdict;
   }
 
+  // Who waits is told where in the plan the search stands.
+  explore::Options with_place_in_plan(const Phase& phase) {
+    explore::Options options = common_;
+    ++phases_begun_;
+    if (plan_.phases.size() == 1 || !common_.progress || !common_.activity) return options;
+    explore::Progress place{
+        .phase = phase.name, .phase_number = phases_begun_, .most_followers = plan_.most_followers(phase)};
+    options.progress = [this, place](explore::Progress progress) {
+      progress.phase = place.phase;
+      progress.phase_number = place.phase_number;
+      progress.most_followers = place.most_followers;
+      common_.progress(progress);
+    };
+    options.activity = [this, place](const std::string& what) {
+      common_.activity("phase " + std::to_string(place.phase_number) + " (" + std::string(place.phase) + "): " + what);
+    };
+    return options;
+  }
+
   Outcome run(const Phase& phase) {
     Task task{.method = method_of(phase),
               .allowance = allowance_of(phase),
@@ -123,15 +142,16 @@ private:
               .symmetry = common_.symmetry && state_.is_symmetric && !finds_races_ && phase.purpose != Purpose::Races,
               .recording = recording_of(phase, std::exchange(half_done_, nullptr))};
     if (is_stopped_) return {};
+    explore::Options common = with_place_in_plan(phase);
     double before = seconds();
-    Outcome outcome = engine(phase.engine).run(subject_, common_, task);
+    Outcome outcome = engine(phase.engine).run(subject_, common, task);
     // What was taken for granted does not hold: again, without it.
     while (outcome.ending() == Ending::ArrivalsCross || outcome.ending() == Ending::ThreadsDiffer) {
       if (outcome.ending() == Ending::ArrivalsCross) task.arrivals_commute = state_.arrivals_commute = false;
       if (outcome.ending() == Ending::ThreadsDiffer) task.symmetry = state_.is_symmetric = false;
       if (has_deadline()) task.allowance.seconds = std::min(task.allowance.seconds, seconds_left());
       task.recording = recording_of(phase, nullptr);
-      outcome = engine(phase.engine).run(subject_, common_, task);
+      outcome = engine(phase.engine).run(subject_, common, task);
     }
     if (plan_.has_names) outcome.verdict.phase = phase.name;
     Allowance& spent = state_.spent[phase.method.reduction];
@@ -241,6 +261,7 @@ private:
   const Phase* first_ = nullptr;                 // another process has stopped in it
   const SearchCheckpoint* half_done_ = nullptr;  // its search
   bool is_stopped_ = false;                      // by who keeps the checkpoints
+  unsigned phases_begun_ = 0;                    // by this process
 };
 
 }  // namespace

@@ -62,6 +62,12 @@ Incomplete incomplete_from(const Json& json) { return {json.at(0), location_from
 Json note_json(const Note& note) { return {note.message, to_json(note.location)}; }
 Note note_from(const Json& json) { return {json.at(0), location_from(json.at(1))}; }
 
+Json line_json(const LineCoverage& line) { return {to_json(line.location), line.count}; }
+LineCoverage line_from(const Json& json) { return {location_from(json.at(0)), json.at(1)}; }
+
+Json function_json(const FunctionCoverage& each) { return {each.name, to_json(each.location), each.count}; }
+FunctionCoverage function_from(const Json& json) { return {json.at(0), location_from(json.at(1)), json.at(2)}; }
+
 Json statistics_json(const SearchStatistics& statistics) {
   return {{"counters", to_json(statistics.counters)},
           {"queries", statistics.queries},
@@ -88,6 +94,8 @@ Json verdict_json(const Verdict& verdict) {
             {"left_slice", maybe(verdict.left_slice, location_json)},
             {"unreached", list(verdict.unreached, location_json)},
             {"unreached_checks", list(verdict.unreached_checks, location_json)},
+            {"coverage", list(verdict.coverage, line_json)},
+            {"covered_functions", list(verdict.covered_functions, function_json)},
             {"empty", list(verdict.empty, empty_json)},
             {"races", number_of(verdict.races)}};
   if (verdict.sliced) json["sliced"] = {verdict.sliced->operations, verdict.sliced->outside};
@@ -113,6 +121,8 @@ Verdict verdict_from(const Json& json) {
   verdict.left_slice = maybe_location(json.at("left_slice"));
   verdict.unreached = list_from<program::Location>(json.at("unreached"), location_from);
   verdict.unreached_checks = list_from<program::Location>(json.at("unreached_checks"), location_from);
+  verdict.coverage = list_from<LineCoverage>(json.at("coverage"), line_from);
+  verdict.covered_functions = list_from<FunctionCoverage>(json.at("covered_functions"), function_from);
   verdict.empty = list_from<Empty>(json.at("empty"), empty_from);
   verdict.races = kind_from(json.at("races"), Races::NotExcluded);
   if (json.contains("sliced")) verdict.sliced = {json.at("sliced").at(0), json.at("sliced").at(1)};

@@ -275,6 +275,10 @@ void Crew::show_progress() {
     all.depth = std::max(all.depth, worker.progress.depth);
   }
   all.seconds = std::chrono::duration<double>(now - begun_).count();
+  all.work = work();
+  all.most_work = options_.work;
+  all.parts = frontier_.size();
+  for (const Worker& worker : workers_) all.parts += worker.unit ? 1 : 0;
   options_.progress(all);
 }
 

@@ -35,6 +35,8 @@ void add(StageNotes& all, const StageNotes& other) {
   all.flags |= other.flags;
   all.reached.resize(std::max(all.reached.size(), other.reached.size()));
   for (std::size_t i = 0; i < other.reached.size(); ++i) all.reached[i] |= other.reached[i];
+  all.counts.resize(std::max(all.counts.size(), other.counts.size()));
+  for (std::size_t i = 0; i < other.counts.size(); ++i) all.counts[i] += other.counts[i];
   all.ends.insert(all.ends.end(), other.ends.begin(), other.ends.end());
   std::ranges::sort(all.ends);
   all.ends.erase(std::ranges::unique(all.ends).begin(), all.ends.end());

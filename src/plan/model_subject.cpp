@@ -56,6 +56,15 @@ public:
     return object.name + "[" + machine::to_string(terms_, access.index, term::Sort::integer()) + "]";
   }
 
+  std::vector<std::string> holds(ThreadId thread) override {
+    std::vector<std::string> names;
+    machine::Value owner(std::int64_t{thread.index()} + 1);
+    for (const program::Object& object : program_.objects)
+      for (std::uint32_t i = 0; i < object.size && object.is_lock; ++i)
+        if (machine_.cell(object.first + i) == owner) names.push_back(program::cell_name(object, i));
+    return names;
+  }
+
   void conclude(Verdict& verdict) override {
     if (!sliced_) return;
     analysis::Touching count = analysis::count_touching(program_);
@@ -82,7 +91,11 @@ private:
     auto place = static_cast<std::uint32_t>(index);
     machine::Value value = access.write ? machine_.cell(object.first + place) : before[object.first + place];
     std::string text = object.is_lock ? lock_state(value) : machine::to_string(terms_, value, object.sort);
-    Shown shown{program::cell_name(object, place), text, access.write};
+    Shown shown{.name = program::cell_name(object, place),
+                .value = text,
+                .write = access.write,
+                .object = access.object,
+                .offset = index};
     auto same = [&](const Shown& other) { return other.name == shown.name && other.write == shown.write; };
     if (std::ranges::none_of(step.accesses, same)) step.accesses.push_back(std::move(shown));
   }

@@ -2,11 +2,16 @@
 
 #include "analysis/lock_discipline.h"
 #include "native/deadlock.h"
+#include "native/frames.h"
 #include "native/native_machine.h"
 #include "native/observe.h"
 #include "native/value_text.h"
+#include "plan/native_coverage.h"
 #include "plan/native_endings.h"
+#include "plan/native_glossary.h"
 #include "plan/native_reach.h"
+#include "plan/point_recorder.h"
+#include "trace/dependence.h"
 
 #include <algorithm>
 #include <array>
@@ -28,7 +33,7 @@ using program::Type;
 // unknown, and a rerun has to rest where the search did.
 class ByValues final : public machine::Decider {
 public:
-  ByValues(term::Terms& terms, const NativeMachine& machine, const NativeMachine::Inputs& given)
+  ByValues(term::Terms& terms, NativeMachine& machine, const NativeMachine::Inputs& given)
       : terms_(terms), machine_(machine), given_(given) {}
 
   void set_next(machine::Decider* next) { next_ = next; }
@@ -43,7 +48,16 @@ public:
     return holds(condition) ? machine::Implied::Yes : machine::Implied::No;
   }
   bool flip() override { return next_->flip(); }
-  bool keep_going() override { return next_->keep_going(); }
+  bool keep_going() override {
+    if (recorder_ != nullptr) look_up();
+    return next_->keep_going();
+  }
+
+  // From now on, or until the step is over.
+  void record_by(PointRecorder* recorder) {
+    recorder_ = recorder;
+    if (recorder != nullptr) machine_.under_way().until_look = 1;
+  }
 
   // Null: it has none.
   term::Term value(term::Term term) {
@@ -58,12 +72,30 @@ public:
   }
 
 private:
+  // And again before the next instruction.
+  void look_up() {
+    machine_.under_way().until_look = 1;
+    recorder_->before_instruction(machine_);
+  }
+
   term::Terms& terms_;
-  const NativeMachine& machine_;
+  NativeMachine& machine_;
   const NativeMachine::Inputs& given_;
+  PointRecorder* recorder_ = nullptr;
   term::Model model_;
   machine::Decider* next_ = nullptr;
 };
+
+// As C and C++ call it; empty: the access is not an atomic operation of theirs.
+std::string_view order_of(const Access& access) {
+  constexpr std::uint32_t largest_atomic = 16;  // in bytes; objects of pthreads are larger
+  if (!access.atomic || (access.sync & machine::sync::by_order) == 0 || access.size > largest_atomic) return "";
+  if ((access.sync & machine::sync::weaker) == 0) return "seq_cst";
+  bool acquires = (access.sync & machine::sync::acquires) != 0;
+  bool releases = (access.sync & machine::sync::releases) != 0;
+  if (acquires) return releases ? "acq_rel" : "acquire";
+  return releases ? "release" : "relaxed";
+}
 
 class NativeStage final : public Stage {
 public:
@@ -84,11 +116,7 @@ public:
   std::vector<Input> inputs(const term::Model& model) override {
     std::vector<Input> shown;
     for (const InputRecord& input : machine_.inputs()) {
-      auto given = given_.find(input.name);
-      bool is_given = given != given_.end();
-      std::string value = is_given    ? given->second
-                          : concrete_ ? std::to_string(input.otherwise)
-                                      : text_of(input, model);
+      std::string value = value_of(input, model);
       if (!input.is_minor || value != "0") shown.push_back({input.name, std::move(value)});
     }
     return shown;
@@ -96,9 +124,26 @@ public:
 
   machine::Outcome step(ThreadId thread, machine::Decider& decider, CounterexampleStep& shown) override {
     std::size_t printed = machine_.output().size();
+    std::size_t met = machine_.inputs().size();
     values_.set_next(&decider);
+    if (program::Location place = machine_.names().place_of_user(thread); place != shown.location) {
+      shown.location = place;
+      shown.text = code_.sources.line(place);
+    }
+    std::optional<Shown> before = replaced_value(thread);
+    values_.record_by(recorder_);
     machine::Outcome outcome = concrete_ ? machine_.step(thread, values_) : machine_.step(thread, decider);
-    for (const Access& access : machine_.accesses()) show(shown, access);
+    values_.record_by(nullptr);
+    if (recorder_ != nullptr) recorder_->after_step(machine_, thread, outcome);
+    for (const Access& access : machine_.accesses()) {
+      bool replaces = before && access.write && access.object == before->object &&
+                      access.index == Value(before->offset) && access.size == before->size;
+      if (replaces) shown.accesses.push_back(*std::exchange(before, std::nullopt));
+      if (access.write || !is_overwritten(access)) show(shown, access);
+    }
+    if (concrete_)
+      for (const InputRecord& input : machine_.inputs().subspan(std::min(met, machine_.inputs().size())))
+        shown.inputs.push_back({input.name, value_of(input, {}), input.location});
     std::string output = machine_.output();
     if (output.size() > printed) shown.output = output.substr(printed);
     return outcome;
@@ -119,11 +164,37 @@ public:
     waiting.waits_for = waits_for(machine_, thread);
   }
 
+  std::string function_of(ThreadId thread) override { return machine_.names().function_of(thread); }
+
+  std::vector<std::string> holds(ThreadId thread) override {
+    std::vector<std::string> names;
+    for (const native::Hold& hold : machine_.thread_at(thread.index()).holds.all()) {
+      program::TypeId type = 0;
+      if (!hold.given)
+        names.push_back(
+            machine_.names().name_of_place(native::object_of(hold.lock), native::offset_of(hold.lock), 1, type));
+    }
+    return names;
+  }
+
   std::string place_of(const Access& access) override {
     if (access.object == Access::thread_object) return "";
     program::TypeId type = 0;
     if (!access.index.is_concrete()) return machine_.names().object_name(access.object) + "[?]";
     return machine_.names().name_of_place(access.object, access.index.number(), access.size, type);
+  }
+
+  void learn_names() override {
+    sightings_.emplace(machine_.state());
+    machine_.state().object_names = &*sightings_;
+  }
+  std::unique_ptr<Glossary> learned_names() override {
+    if (!sightings_) return nullptr;
+    native::BlockNames names = sightings_->names();
+    return names.names.empty() ? nullptr : std::make_unique<NativeGlossary>(std::move(names));
+  }
+  void use_names(Glossary& names) override {
+    machine_.state().object_names = dynamic_cast<native::ObjectNames*>(&names);
   }
 
   std::vector<Input> final_state() override {
@@ -145,13 +216,20 @@ public:
   bool has_loops() const override { return !code_.loops.empty(); }
 
   StageNotes notes() override {
-    return {machine_.thread_slots(), machine_.noticed().reached, native::noticed_flags(machine_), endings_.ends()};
+    return {.threads = machine_.thread_slots(),
+            .reached = machine_.noticed().reached,
+            .counts = machine_.noticed().counts,
+            .flags = native::noticed_flags(machine_),
+            .ends = endings_.ends()};
   }
   void add(const StageNotes& other) override {
     Stage::add(other);
-    native::take_in(machine_, other.reached, other.flags);
+    native::take_in(machine_, other.reached, other.counts, other.flags);
     endings_.take_in(other.ends);
   }
+
+  void count() { native::count_instructions(machine_); }
+  void record_by(PointRecorder* recorder) { recorder_ = recorder; }
 
   void use_slice(const analysis::Slice* slice) {
     slice_ = slice;
@@ -165,6 +243,11 @@ public:
     for (std::string& each : native::assumptions_of(machine_)) verdict.assumptions.push_back(std::move(each));
     Reach reach{code_, machine_.noticed().reached, slice_};
     verdict.unreached = unreached_lines(reach);
+    if (!machine_.noticed().counts.empty()) {
+      CodeCoverage coverage = coverage_of(code_, machine_.noticed().counts);
+      verdict.coverage = std::move(coverage.lines);
+      verdict.covered_functions = std::move(coverage.functions);
+    }
     if (verdict.answer != Answer::Safe) return;
     if (std::optional<Empty> empty = endings_.one_thread(threads())) verdict.empty.push_back(std::move(*empty));
     conclude_checks(reach, verdict);
@@ -190,10 +273,44 @@ private:
     return text;
   }
 
+  std::string value_of(const InputRecord& input, const term::Model& model) const {
+    auto given = given_.find(input.name);
+    if (given != given_.end()) return given->second;
+    return concrete_ ? std::to_string(input.otherwise) : text_of(input, model);
+  }
+
   std::string text_of(const InputRecord& input, const term::Model& model) const {
     term::Term value = term::evaluate(terms_, input.symbol, model);
     if (terms_.sort(value).is_bool()) return terms_.is_true(value) ? "1" : "0";
     return native::to_text(terms_.number(value), input.form);
+  }
+
+  // What the place holds that a thread is about to read and replace, if that is its next operation.
+  std::optional<Shown> replaced_value(ThreadId id) {
+    const native::Thread& thread = machine_.at(id);
+    if (!concrete_ || thread.state.depth == 0 || thread.state.rest != native::Rest::Visible) return std::nullopt;
+    const program::Instruction& in = code_.instructions[thread.state.position];
+    if (in.op != program::Op::AtomicRmw && in.op != program::Op::CmpXchg) return std::nullopt;
+    bool is_odd = program::is_constant(in.a) &&
+                  machine_.constants()[program::constant_index(in.a)].kind != native::Constant::Kind::Plain;
+    if (is_odd) return std::nullopt;
+    Value address = native::operand_in(machine_, thread, thread.state.depth - 1, in.a);
+    if (!address.is_concrete() || machine_.memory().find(native::word(address)) == nullptr) return std::nullopt;
+    Access access{.object = native::object_of(native::word(address)),
+                  .index = Value(native::offset_of(native::word(address))),
+                  .size = std::max(1U, in.width / 8U)};
+    CounterexampleStep step;
+    show(step, access);
+    return step.accesses.empty() ? std::nullopt : std::optional(std::move(step.accesses.front()));
+  }
+
+  // Values are looked at when the step is over. What a step has read and then written, as an atomic section may, is not
+  // there any more.
+  bool is_overwritten(const Access& read) const {
+    return std::ranges::any_of(machine_.accesses(), [&](const Access& other) {
+      return other.write && other.object == read.object && other.index.is_concrete() && read.index.is_concrete() &&
+             read.role == Access::Role::Data && trace::overlap(other, read);
+    });
   }
 
   void show(CounterexampleStep& step, const Access& access) {
@@ -203,7 +320,15 @@ private:
     std::string name = machine_.names().name_of_place(access.object, access.index.number(), access.size, type);
     std::string value = value_text(object, access, type);
     auto same = [&](const Shown& other) { return other.name == name && other.write == access.write; };
-    if (std::ranges::none_of(step.accesses, same)) step.accesses.push_back({name, value, access.write});
+    if (std::ranges::any_of(step.accesses, same)) return;
+    step.accesses.push_back({.name = name,
+                             .value = value,
+                             .write = access.write,
+                             .atomic = access.atomic,
+                             .order = std::string(order_of(access)),
+                             .object = access.object,
+                             .offset = access.index.number(),
+                             .size = access.size});
   }
 
   std::string value_text(const native::Object& object, const Access& access, program::TypeId type) {
@@ -217,21 +342,17 @@ private:
     Value value = machine_.memory().load(object, at, access.size * 8);
     if (term::Term known = value.is_concrete() || !concrete_ ? term::Term() : values_.value(value.term()))
       value = native::to_value(terms_, known);
+    if (!value.is_concrete() && machine_.memory().is_undefined(value.term())) return "uninitialised";
     if (!value.is_concrete()) return term::to_string(terms_, value.term(), 200);
     return typed_text(static_cast<std::uint64_t>(value.number()), access.size * 8, code_.types[type]);
   }
 
   std::string typed_text(std::uint64_t bits, unsigned width, const Type& type) {
-    bool may_be_pointer = width == 64 && type.kind == Type::Kind::Unknown && machine_.memory().find(bits) != nullptr;
-    if (type.kind == Type::Kind::Pointer || may_be_pointer) return pointer_text(bits);
+    const native::Object* object = width == 64 ? machine_.memory().find(bits) : nullptr;
+    bool is_thread = object != nullptr && object->kind == native::ObjectKind::Thread;
+    bool may_be_pointer = object != nullptr && type.kind == Type::Kind::Unknown;
+    if (type.kind == Type::Kind::Pointer || may_be_pointer || is_thread) return machine_.names().text_of_address(bits);
     return native::number_text(bits, width, type);
-  }
-
-  std::string pointer_text(std::uint64_t bits) {
-    if (bits == 0) return "NULL";
-    if (machine_.memory().find(bits) == nullptr) return std::to_string(bits);
-    program::TypeId type = 0;
-    return "&" + machine_.names().name_of_place(native::object_of(bits), native::offset_of(bits), 1, type);
   }
 
   const program::Code& code_;
@@ -239,17 +360,21 @@ private:
   NativeMachine::Inputs given_;
   bool concrete_;
   const analysis::Slice* slice_ = nullptr;
+  PointRecorder* recorder_ = nullptr;
   NativeMachine machine_;
   ByValues values_;
   NativeEndings endings_{code_, machine_};
+  std::optional<native::Sightings> sightings_;
 };
 
 class NativeSubject final : public Subject {
 public:
-  NativeSubject(const program::Code& code, const native::Settings& settings) : code_(code), settings_(settings) {}
+  NativeSubject(const program::Code& code, const native::Settings& settings, PointRecorder* recorder)
+      : code_(code), settings_(settings), recorder_(recorder) {}
 
   std::unique_ptr<Stage> stage(term::Terms& terms, const machine::Limits& limits, Slicing slicing) const override {
     auto stage = std::make_unique<NativeStage>(code_, settings_, terms, limits, NativeMachine::Inputs(), false);
+    if (is_counting()) stage->count();
     if (slicing != Slicing::None) stage->use_slice(slice(slicing == Slicing::WithLocks));
     return stage;
   }
@@ -260,7 +385,10 @@ public:
       if (!native::is_number(input.value)) return "the input " + input.name + " has no value: " + input.value;
       values.emplace(input.name, input.value);
     }
-    return std::make_unique<NativeStage>(code_, settings_, terms, limits, values, true);
+    auto stage = std::make_unique<NativeStage>(code_, settings_, terms, limits, values, true);
+    if (recorder_ != nullptr) recorder_->restart();
+    stage->record_by(recorder_);
+    return stage;
   }
 
   const program::Sources& sources() const override { return code_.sources; }
@@ -283,13 +411,15 @@ private:
 
   const program::Code& code_;
   const native::Settings& settings_;
+  PointRecorder* recorder_;
   mutable std::array<std::optional<analysis::Slice>, 2> slices_;  // made when they are asked for
 };
 
 }  // namespace
 
-std::unique_ptr<Subject> native_subject(const program::Code& code, const native::Settings& settings) {
-  return std::make_unique<NativeSubject>(code, settings);
+std::unique_ptr<Subject> native_subject(const program::Code& code, const native::Settings& settings,
+                                        PointRecorder* recorder) {
+  return std::make_unique<NativeSubject>(code, settings, recorder);
 }
 
 }  // namespace heddle::plan

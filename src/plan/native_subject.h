@@ -9,7 +9,10 @@
 
 namespace heddle::plan {
 
-// Refers to both.
-std::unique_ptr<Subject> native_subject(const program::Code& code, const native::Settings& settings);
+class PointRecorder;
+
+// Refers to them. With a recorder, the last run with given inputs is recorded.
+std::unique_ptr<Subject> native_subject(const program::Code& code, const native::Settings& settings,
+                                        PointRecorder* recorder = nullptr);
 
 }  // namespace heddle::plan

@@ -97,6 +97,17 @@ const Phase* Plan::find(Successors::Next id) const {
   return found == phases.end() ? nullptr : &*found;
 }
 
+// Phases come in order: none follows on one that it leads to, but for a phase that is made again.
+unsigned Plan::most_followers(const Phase& phase) const {
+  const Successors& next = phase.next;
+  unsigned most = 0;
+  for (Successors::Next each :
+       {next.left_slice, next.abandoned, next.out_of_work, next.loop_cut, next.overrun, next.otherwise})
+    if (const Phase* follower = find(each); follower != nullptr && follower != &phase)
+      most = std::max(most, 1 + most_followers(*follower));
+  return most;
+}
+
 Plan make_plan(const CheckOptions& options, bool finds_races) {
   return options.phase != nullptr ? only(*options.phase) : Maker(options, finds_races).make();
 }

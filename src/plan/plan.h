@@ -19,6 +19,8 @@ struct Plan {
 
   // Null: none.
   const Phase* find(Successors::Next id) const;
+  // How many phases may follow on this one.
+  unsigned most_followers(const Phase& phase) const;
 };
 
 Plan make_plan(const CheckOptions& options, bool finds_races);

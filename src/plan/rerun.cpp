@@ -2,6 +2,7 @@
 
 #include "explore/race_watch.h"
 #include "plan/model_subject.h"
+#include "plan/relations.h"
 
 #include <algorithm>
 #include <map>
@@ -43,6 +44,19 @@ public:
   bool may_overlap(machine::Value, std::uint32_t, machine::Value, std::uint32_t) override { return true; }
 };
 
+class Scheduled final : public Steering {
+public:
+  explicit Scheduled(const std::vector<std::string>& schedule) : schedule_(schedule) {}
+  std::optional<std::string> next(machine::Machine&) override {
+    return next_ < schedule_.size() ? std::optional(schedule_[next_++]) : std::nullopt;
+  }
+  void take_note(ThreadId, std::span<const machine::Access>) override {}
+
+private:
+  const std::vector<std::string>& schedule_;
+  std::size_t next_ = 0;
+};
+
 // One side of a race: "thread 0.1 writes it in push at stack.c:12, worker at stack.c:30".
 std::string side(const CounterexampleStep& step, const std::vector<std::string>& stack, const machine::Access& access,
                  const program::Sources& sources) {
@@ -55,9 +69,10 @@ std::string side(const CounterexampleStep& step, const std::vector<std::string>&
 
 class Rerun {
 public:
-  Rerun(Stage& stage, const Subject& subject, bool find_races)
+  Rerun(Stage& stage, const Subject& subject, Steering& steering, bool find_races)
       : stage_(stage),
         subject_(subject),
+        steering_(steering),
         machine_(stage.machine()),
         decider_(subject.budget()),
         meter_(subject.budget()) {
@@ -65,28 +80,35 @@ public:
       races_.emplace(trace_, aliases_, [this](std::uint32_t first, std::uint32_t second) { race(first, second); });
   }
 
-  RerunResult operator()(const std::vector<std::string>& schedule) {
+  RerunResult operator()(bool is_steered) {
     if (ended(machine_.initialise(decider_))) return result();
-    for (const std::string& item : schedule) {
+    while (std::optional<std::string> item = steering_.next(machine_)) {
       if (!meter_.spend(step_work)) return std::string(meter_.spent());
-      std::string path = item.substr(0, item.find(':'));
+      std::string path = item->substr(0, item->find(':'));
       std::optional<ThreadId> thread = find(path);
       if (!thread) return "step " + std::to_string(count() + 1) + ": there is no live thread " + path;
       if (!machine_.guard(*thread).is_true())
         return "step " + std::to_string(count() + 1) + ": thread " + path + " cannot go on";
-      decider_.flips = std::string_view(item).substr(std::min(path.size() + 1, item.size()));
+      decider_.flips = std::string_view(*item).substr(std::min(path.size() + 1, item->size()));
       if (ended(step(*thread, path)) || run_.error) return result();
     }
-    if (machine_.live_threads() == 0) run_.final_state = stage_.final_state();
-    if (machine_.live_threads() != 0 && is_deadlock())
-      run_.error = Error{program::ErrorKind::Deadlock, "deadlock: no thread can go on", {}};
-    else if (machine_.live_threads() == 0 || machine_.cut_short())  // as Search::finish does
-      ended(machine_.finalise(decider_));
+    bool is_broken_off = is_steered && machine_.live_threads() != 0 && !is_stuck();
+    if (!is_broken_off) finish();
     return result();
   }
 
 private:
   std::size_t count() const { return run_.record.steps.size(); }
+
+  void finish() {
+    bool has_ended = machine_.live_threads() == 0;
+    if (has_ended) run_.final_state = stage_.final_state();
+    run_.is_whole = has_ended && !machine_.cut_short() && machine_.take_omissions().empty();
+    if (!has_ended && is_deadlock())
+      run_.error = Error{program::ErrorKind::Deadlock, "deadlock: no thread can go on", {}};
+    else if (has_ended || machine_.cut_short())  // as Search::finish does
+      ended(machine_.finalise(decider_));
+  }
 
   RerunResult result() {
     if (decider_.asked) return "the run met a value that is not concrete";
@@ -143,12 +165,16 @@ private:
                              .name = machine_.name_of(thread),
                              .location = machine_.next_step(thread).location,
                              .text = machine_.text_of(thread),
-                             .accesses = {}};
+                             .accesses = {},
+                             .function = stage_.function_of(thread)};
     bool has_event = !machine_.next_step(thread).eventless;
     if (races_) stacks_.push_back(stack_of(thread));
     decider_.taken.clear();
     machine::Outcome outcome = stage_.step(thread, decider_, shown);
     run_.record.schedule.push_back(decider_.taken.empty() ? path : path + ":" + decider_.taken);
+    steering_.take_note(thread, machine_.accesses());
+    relations_.add(static_cast<std::uint32_t>(count()), thread, machine_.accesses(), place_name_, shown);
+    shown.holds = stage_.holds(thread);
     run_.record.steps.push_back(std::move(shown));
     if (races_ && has_event) {
       step_of_.push_back(run_.record.steps.size() - 1);
@@ -173,7 +199,11 @@ private:
     };
     std::string message = "data race on " + stage_.place_of(pair->first);
     message += "\n" + shown(first, pair->first) + "\n" + shown(second, pair->second);
-    run_.error = Error{program::ErrorKind::Race, message, run_.record.steps[step_of_[second]].location};
+    auto number = [&](std::uint32_t event) { return static_cast<std::uint32_t>(step_of_[event]); };
+    run_.error = Error{program::ErrorKind::Race,
+                       message,
+                       run_.record.steps[step_of_[second]].location,
+                       {number(first), number(second)}};
   }
 
   std::uint32_t column(const std::string& path) {
@@ -196,6 +226,7 @@ private:
 
   Stage& stage_;
   const Subject& subject_;
+  Steering& steering_;
   machine::Machine& machine_;
   Recorded decider_;
   static constexpr std::uint64_t step_work = 64;  // of the meter
@@ -203,6 +234,8 @@ private:
   base::Meter meter_;
   std::map<std::string, std::uint32_t> columns_;
   Run run_;
+  Relations relations_;
+  Relations::PlaceName place_name_ = [this](const machine::Access& access) { return stage_.place_of(access); };
   std::string trouble_;
   bool others_go_round_ = false;  // while some thread waits for ever
   // For data races.
@@ -220,7 +253,37 @@ RerunResult rerun(const Subject& subject, const std::vector<Input>& inputs, cons
   term::Terms terms;
   Subject::Result stage = subject.stage(terms, limits, inputs);
   if (auto* complaint = std::get_if<std::string>(&stage)) return *complaint;
-  return Rerun(*std::get<std::unique_ptr<Stage>>(stage), subject, find_races)(schedule);
+  Scheduled steering(schedule);
+  return Rerun(*std::get<std::unique_ptr<Stage>>(stage), subject, steering, find_races)(false);
+}
+
+RerunResult rerun(const Subject& subject, const std::vector<Input>& inputs, Steering& steering,
+                  const machine::Limits& limits) {
+  term::Terms terms;
+  Subject::Result stage = subject.stage(terms, limits, inputs);
+  if (auto* complaint = std::get_if<std::string>(&stage)) return *complaint;
+  return Rerun(*std::get<std::unique_ptr<Stage>>(stage), subject, steering, false)(true);
+}
+
+RerunResult tell(const Subject& subject, const std::vector<Input>& inputs, const std::vector<std::string>& schedule,
+                 const machine::Limits& limits, bool find_races) {
+  term::Terms terms, terms_again;
+  Subject::Result first = subject.stage(terms, limits, inputs);
+  if (auto* complaint = std::get_if<std::string>(&first)) return *complaint;
+  Stage& learner = *std::get<std::unique_ptr<Stage>>(first);
+  learner.learn_names();
+  Scheduled steering(schedule), steering_again(schedule);
+  RerunResult plain = Rerun(learner, subject, steering, find_races)(false);
+  std::unique_ptr<Glossary> names = learner.learned_names();
+  if (names == nullptr || std::holds_alternative<std::string>(plain)) return plain;
+  Subject::Result second = subject.stage(terms_again, limits, inputs);
+  Stage& teller = *std::get<std::unique_ptr<Stage>>(second);
+  teller.use_names(*names);
+  RerunResult told = Rerun(teller, subject, steering_again, find_races)(false);
+  Run* run = std::get_if<Run>(&told);
+  if (run == nullptr) return plain;  // the time was over
+  run->record.objects = names->unusual_names();
+  return told;
 }
 
 RerunResult rerun(const program::Program& program, const std::vector<Input>& inputs,

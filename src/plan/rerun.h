@@ -8,8 +8,11 @@
 #include "plan/subject.h"
 #include "plan/verdict.h"
 
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -19,6 +22,7 @@ struct Run {
   std::optional<Error> error;                     // none: the run went through the schedule without one
   Counterexample record;                          // what happened, step by step
   std::optional<std::vector<Input>> final_state;  // of all variables except locks, if all threads have finished
+  bool is_whole = false;  // they have, and none was stopped on the way: by an assumption, the bound of a loop, ...
 };
 
 // A string: why the schedule cannot be run (a thread that does not exist or cannot go on, an unknown input, ...).
@@ -30,6 +34,22 @@ RerunResult rerun(const Subject& subject, const std::vector<Input>& inputs, cons
                   const machine::Limits& limits, bool find_races = false);
 RerunResult rerun(const program::Program& program, const std::vector<Input>& inputs,
                   const std::vector<std::string>& schedule, const machine::Limits& limits);
+
+// Chooses the steps of a run one by one, where there is no schedule beforehand.
+class Steering {
+public:
+  virtual ~Steering() = default;
+  // An item of a schedule, for a live thread that can go on; none: the run is over.
+  virtual std::optional<std::string> next(machine::Machine& machine) = 0;
+  // That step has been taken.
+  virtual void take_note(machine::ThreadId thread, std::span<const machine::Access> accesses) = 0;
+};
+// Whether threads wait for ever is not asked where some could go on.
+RerunResult rerun(const Subject& subject, const std::vector<Input>& inputs, Steering& steering,
+                  const machine::Limits& limits);
+// The same for somebody who reads it: objects are called by how the program reaches them. That takes two runs.
+RerunResult tell(const Subject& subject, const std::vector<Input>& inputs, const std::vector<std::string>& schedule,
+                 const machine::Limits& limits, bool find_races = false);
 
 // Two reports of one error.
 inline bool same(const Error& a, const Error& b) { return a.kind == b.kind && a.location == b.location; }

@@ -21,8 +21,16 @@ namespace heddle::plan {
 struct StageNotes {
   std::uint32_t threads = 0;            // that some execution has had, at most
   std::vector<std::uint8_t> reached{};  // native::Noticed, of compiled code
+  std::vector<std::uint64_t> counts{};  // the same; empty: nothing is counted
   std::uint32_t flags = 0;
   std::vector<std::uint32_t> ends{};  // NativeEndings
+};
+
+// What the objects of an execution are called, as one run of it has found out for the next.
+class Glossary {
+public:
+  virtual ~Glossary() = default;
+  virtual std::vector<NamedObject> unusual_names() const = 0;
 };
 
 // A machine in front of its first step, with what is needed to tell people about its executions.
@@ -43,8 +51,18 @@ public:
   }
   // A live thread that rests in front of its next step: what it waits for, and its stack, where there are such things.
   virtual void describe(machine::ThreadId, Waiting&) {}
+  // The function whose code a live thread is in; empty: there is no such thing.
+  virtual std::string function_of(machine::ThreadId) { return ""; }
+  // The locks that a thread holds.
+  virtual std::vector<std::string> holds(machine::ThreadId) { return {}; }
   // The place that an access touches, as the user knows it: "x", "a[2]".
   virtual std::string place_of(const machine::Access& access) = 0;
+  // Objects without a name of their own are called by how the program reaches them. That takes two runs of the same
+  // schedule: one that begins with `learn_names` and ends with `learned_names` (null: there is nothing to learn), and
+  // one that begins with `use_names`.
+  virtual void learn_names() {}
+  virtual std::unique_ptr<Glossary> learned_names() { return nullptr; }
+  virtual void use_names(Glossary&) {}
   // The values of all variables when no thread is live.
   virtual std::vector<Input> final_state() = 0;
   // The execution that is under way is over. Where did it stop? Nothing: it has come to its end.
@@ -89,9 +107,13 @@ public:
   // For slices and reruns; searches have it in their options.
   void set_budget(const base::Budget& budget) { budget_ = budget; }
   const base::Budget& budget() const { return budget_; }
+  // For searches: how often lines are executed is to be counted (Verdict::coverage), as far as the language has that.
+  void set_counting(bool is_counting) { is_counting_ = is_counting; }
+  bool is_counting() const { return is_counting_; }
 
 private:
   base::Budget budget_;
+  bool is_counting_ = false;
 };
 
 }  // namespace heddle::plan

@@ -16,6 +16,18 @@ std::string_view to_string(Answer answer) {
   return "unknown";
 }
 
+std::string_view to_string(Tie tie) {
+  switch (tie) {
+    case Tie::Create: return "create";
+    case Tie::Join: return "join";
+    case Tie::Unlock: return "unlock";
+    case Tie::Wake: return "wake";
+    case Tie::Barrier: return "barrier";
+    case Tie::Synchronise: break;
+  }
+  return "synchronise";
+}
+
 SearchStatistics statistics_of(const Counters& counters, const smt::Solver& solver,
                                std::chrono::steady_clock::time_point begun) {
   SearchStatistics statistics;

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "explore/search.h"
+#include "plan/coverage.h"
+#include "plan/why.h"
 #include "program/program.h"
 
 #include <cstdint>
@@ -47,6 +49,29 @@ struct Shown {
   std::string name;
   std::string value;
   bool write = false;
+  bool atomic = false;
+  std::string order{};       // of an atomic operation of C or C++: "relaxed", "acquire", ...; empty: it is none
+  std::uint32_t object = 0;  // which cells or bytes it touches: the same numbers in all steps of one run
+  std::int64_t offset = 0;
+  std::uint32_t size = 1;
+};
+
+// By what an earlier step of another thread comes before a later one.
+enum class Tie : std::uint8_t { Create, Join, Unlock, Wake, Barrier, Synchronise };
+std::string_view to_string(Tie tie);
+
+// An earlier step that synchronises with this one.
+struct TiedStep {
+  std::uint32_t step = 0;  // Counterexample::steps
+  Tie tie = Tie::Synchronise;
+  std::string object{};  // the lock, the atomic variable, ...; may be empty
+};
+
+// An input of C or C++ that a step has met for the first time.
+struct MetInput {
+  std::string name;
+  std::string value;
+  program::Location location;
 };
 
 struct CounterexampleStep {
@@ -56,7 +81,13 @@ struct CounterexampleStep {
   program::Location location;
   std::string text;
   std::vector<Shown> accesses;
-  std::string output{};  // what it printed
+  std::string output{};                    // what it printed
+  std::string function{};                  // whose code the step begins in; may be empty
+  std::vector<TiedStep> after{};           // that it comes after, because they synchronise with it
+  std::vector<std::uint32_t> conflicts{};  // earlier steps of other threads that touch the same place, one of them
+                                           // writes, and that do not synchronise there; the last ones for each place
+  std::vector<std::string> holds{};        // locks that its thread holds when it is over
+  std::vector<MetInput> inputs{};
 };
 
 struct Input {
@@ -74,17 +105,25 @@ struct Waiting {  // a thread that has not ended, at the end
   std::vector<std::string> stack{};  // "push (stack.c:12)", innermost first; may be empty
 };
 
+// What a block of memory that has no name in the program is called here: "node:41#2", "struct node from queue.c:41".
+struct NamedObject {
+  std::string name;
+  std::string meaning;
+};
+
 struct Counterexample {
   std::vector<Input> inputs;
   std::vector<std::string> schedule;  // thread paths, a step each
   std::vector<CounterexampleStep> steps;
   std::vector<Waiting> waiting;
+  std::vector<NamedObject> objects{};
 };
 
 struct Error {
   program::ErrorKind kind = program::ErrorKind::Assertion;
   std::string message;  // what is beyond the first line are details: both accesses of a race, ...
   program::Location location;
+  std::vector<std::uint32_t> steps{};  // of a race: the two that race (Counterexample::steps)
 };
 
 // Something worth knowing that is no error here, such as a race where races are not checked.
@@ -155,8 +194,11 @@ struct Verdict {
   std::optional<Sliced> sliced{};                     // none: there is no slice, or nothing is outside of it
   std::vector<program::Location> unreached{};         // lines with code that no execution came to
   std::vector<program::Location> unreached_checks{};  // assertions that no execution came to
+  std::vector<LineCoverage> coverage{};  // of lines with code, by file and line; empty: nothing was counted
+  std::vector<FunctionCoverage> covered_functions{};  // the same
   std::vector<Empty> empty{};                         // of Safe only
   Races races = Races::NoMatter;
+  std::optional<Why> why{};  // of Unsafe only, where it was asked for (plan/explain.h) and found
 };
 
 }  // namespace heddle::plan

@@ -112,6 +112,7 @@ Findings read_findings(const Json& json) {
   findings.left_slice_at = location_from(json.at("left_slice_at"));
   findings.touching_steps = bits_from<std::vector<bool>>(json.at("touching_steps"));
   findings.stage.reached = bits_from<std::vector<std::uint8_t>>(json.at("reached"));
+  findings.stage.counts = json.at("counts").get<std::vector<std::uint64_t>>();
   findings.stage.ends = json.at("ends").get<std::vector<std::uint32_t>>();
   for (const Json& each : json.at("incomplete"))
     findings.incomplete.push_back({each.at(0), location_from(each.at(1)), each.at(2), each.at(3)});
@@ -164,6 +165,7 @@ Json to_json(const Findings& findings) {
   json["left_slice_at"] = to_json(findings.left_slice_at);
   json["touching_steps"] = bits_text(findings.touching_steps);
   json["reached"] = bits_text(findings.stage.reached);
+  json["counts"] = findings.stage.counts;
   json["ends"] = findings.stage.ends;
   Json& incomplete = json["incomplete"] = Json::array();
   for (const Incomplete& each : findings.incomplete)

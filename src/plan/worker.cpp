@@ -65,6 +65,7 @@ private:
 
 void work_for(Channel& coordinator, const Subject& subject, const explore::Options& options) {
   explore::Options own = options;
+  own.activity = {};  // the terminal is the coordinator's
   own.progress = [&](const explore::Progress& progress) {
     coordinator.send({{"kind", "progress"},
                       {"executions", progress.executions},

@@ -1,0 +1,256 @@
+#include "plan/why_sentences.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace heddle::plan {
+
+namespace {
+
+constexpr std::size_t most_inputs = 3;
+constexpr std::size_t longest_text = 60;
+
+enum class Deed : std::uint8_t { Read, Write, Change, Take, LetGo, Free, Do };
+
+// What one step of a pair does to what the other one touches as well.
+struct Part {
+  Deed deed = Deed::Do;
+  std::string name{};   // of the place; empty: there is none to name
+  std::string value{};  // may be empty
+  std::string text{};   // of the step
+};
+
+std::string who(const CounterexampleStep& step) {
+  return "thread " + step.path + (step.name.empty() ? "" : " (" + step.name + ")");
+}
+
+// Without an end in sight, all that is known is that it comes past that place.
+std::string passes(bool ends) { return ends ? ", it does not fail." : ", it does not fail there."; }
+
+std::string capital(std::string text) {
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text;
+}
+
+std::string cut(const std::string& text) {
+  return text.size() <= longest_text ? text : text.substr(0, longest_text) + "...";
+}
+
+bool overlap(const Shown& a, const Shown& b) {
+  if (a.object != b.object || (!a.write && !b.write)) return false;
+  return a.offset < b.offset + std::int64_t{b.size} && b.offset < a.offset + std::int64_t{a.size};
+}
+
+bool is_taking(const Shown& access) {
+  return access.value == "taken" || (access.write && access.value.starts_with("held by "));
+}
+bool is_letting_go(const Shown& access) { return access.value == "let go" || (access.write && access.value == "free"); }
+// Of a condition variable, a semaphore and the like, which nobody reads or writes as such.
+bool is_opaque(const Shown& access) { return access.atomic && access.value == "..."; }
+bool is_data(const Shown& access) { return !is_taking(access) && !is_letting_go(access) && !is_opaque(access); }
+
+Deed deed_of(const Shown& access) {
+  if (is_taking(access)) return Deed::Take;
+  if (is_letting_go(access)) return Deed::LetGo;
+  if (is_opaque(access)) return Deed::Do;
+  if (!access.write) return Deed::Read;
+  return access.value == "freed" ? Deed::Free : Deed::Write;
+}
+
+Part part_of(const CounterexampleStep& step, const Shown& access) {
+  Part part{deed_of(access), access.name, access.value, step.text};
+  if (part.deed != Deed::Write && part.deed != Deed::Read) part.value.clear();
+  if (part.value == "...") part.value.clear();
+  auto reads_same = [&](const Shown& other) { return !other.write && other.name == access.name; };
+  auto writes_same = [&](const Shown& other) { return other.write && other.name == access.name; };
+  if (part.deed == Deed::Write && std::ranges::any_of(step.accesses, reads_same)) part.deed = Deed::Change;
+  if (part.deed != Deed::Read) return part;
+  auto write = std::ranges::find_if(step.accesses, writes_same);
+  if (write == step.accesses.end() || !is_data(*write)) return part;
+  return {Deed::Change, access.name, write->value, step.text};
+}
+
+// What the two do to the place at which they meet: data rather than a lock.
+std::pair<Part, Part> parts_of(const CounterexampleStep& first, const CounterexampleStep& second) {
+  const Shown* best_first = nullptr;
+  const Shown* best_second = nullptr;
+  for (const Shown& a : first.accesses)
+    for (const Shown& b : second.accesses) {
+      if (!overlap(a, b)) continue;
+      bool is_better = best_first == nullptr || (!is_data(*best_first) && is_data(a) && is_data(b));
+      if (!is_better) continue;
+      best_first = &a;
+      best_second = &b;
+    }
+  if (best_first == nullptr) return {Part{.text = first.text}, Part{.text = second.text}};
+  return {part_of(first, *best_first), part_of(second, *best_second)};
+}
+
+std::string quoted(std::string text) {
+  if (text.ends_with(';')) text.pop_back();
+  return "\"" + cut(text) + "\"";
+}
+
+// "reads x (= 0)"; the place by another word if it has been named.
+std::string predicate(const Part& part, const std::string& name) {
+  std::string value = part.value.empty() ? "" : " (= " + cut(part.value) + ")";
+  switch (part.deed) {
+    case Deed::Read: return "reads " + name + value;
+    case Deed::Write: return "writes " + name + value;
+    case Deed::Change: return "changes " + name + value;
+    case Deed::Take: return "takes " + name;
+    case Deed::LetGo: return "lets go of " + name;
+    case Deed::Free: return "frees " + name;
+    case Deed::Do: break;
+  }
+  return "does " + quoted(part.text);
+}
+
+std::string noun(const Part& part, const std::string& path) {
+  std::string of = " of thread " + path;
+  switch (part.deed) {
+    case Deed::Read: return "the read" + of;
+    case Deed::Write: return "the write" + of;
+    case Deed::Change: return "the change" + of;
+    case Deed::Take: return "thread " + path + " taking " + part.name;
+    case Deed::LetGo: return "thread " + path + " letting go of " + part.name;
+    case Deed::Free: return "the freeing" + of;
+    case Deed::Do: break;
+  }
+  return "that step" + of;
+}
+
+std::string awaited_by(const Waiting& thread) {
+  constexpr std::string_view mark = "waits for ";
+  constexpr std::string_view verb = "lock ";
+  std::size_t at = thread.waits_for.find(mark);
+  if (at != std::string::npos) return thread.waits_for.substr(at + mark.size());
+  return thread.text.starts_with(verb) ? thread.text.substr(verb.size()) : quoted(thread.text);
+}
+
+std::string list(const std::vector<std::string>& items) {
+  std::string text;
+  for (std::size_t i = 0; i < items.size(); ++i)
+    text += (i == 0 ? "" : i + 1 == items.size() ? " and " : ", ") + items[i];
+  return text;
+}
+
+}  // namespace
+
+std::string WhySentences::where(program::Location location) const {
+  if (!location) return "a place in the library";
+  return sources_.files.size() < 2 ? "line " + std::to_string(location.line) : sources_.place(location);
+}
+
+std::string WhySentences::ordered(const Deciding& pair) const {
+  const CounterexampleStep& first = run_.steps[pair.first];
+  auto [before, after] = parts_of(first, pair.later);
+  std::string again = before.name == after.name && !after.name.empty() ? "it" : after.name;
+  return capital(who(first)) + " " + predicate(before, before.name) + " at " + where(first.location) + " before " +
+         who(pair.later) + " " + predicate(after, again) + " at " + where(pair.later.location) + ".";
+}
+
+std::string WhySentences::reversal(const Deciding& pair) const {
+  const CounterexampleStep& first = run_.steps[pair.first];
+  auto [before, after] = parts_of(first, pair.later);
+  if (before.deed == Deed::Take && after.deed == Deed::Take && before.name == after.name)
+    return "thread " + pair.later.path + " taking " + after.name + " before thread " + first.path + " does";
+  return noun(after, pair.later.path) + " before " + noun(before, first.path);
+}
+
+std::vector<std::string> WhySentences::of_one(const Deciding& pair) const {
+  return {ordered(pair), "Rerun with " + reversal(pair) + passes(pair.ends)};
+}
+
+std::vector<std::string> WhySentences::of_between(const Deciding& before, const Deciding& after) const {
+  const CounterexampleStep& from = run_.steps[before.first];
+  const CounterexampleStep& middle = before.later;
+  const CounterexampleStep& to = after.later;
+  auto [opens, meets] = parts_of(from, middle);
+  auto [met, closes] = parts_of(middle, to);
+  std::string place = meets.name == opens.name && !meets.name.empty() ? "it" : meets.name;
+  std::string last = closes.name == opens.name && !closes.name.empty() ? "it" : closes.name;
+  std::string it = noun(meets, middle.path);
+  bool by_line = from.location && to.location &&
+                 (from.location.line != to.location.line || from.location.file != to.location.file);
+  auto anchor = [&](const CounterexampleStep& step, const Part& part, const char* which) {
+    if (by_line) return where(step.location) + " of thread " + step.path;
+    if (opens.deed != closes.deed) return noun(part, step.path);
+    return std::string("the ") + which + " of the two steps of thread " + step.path;
+  };
+  return {capital(who(from)) + " " + predicate(opens, opens.name) + " at " + where(from.location) + "; then " +
+              who(middle) + " " + predicate(meets, place) + " at " + where(middle.location) + "; then thread " +
+              to.path + " " + predicate(closes, last) + " at " + where(to.location) + ".",
+          "Rerun with " + it + " before " + anchor(from, opens, "first") + passes(before.ends),
+          "Rerun with " + it + " after " + anchor(to, closes, "second") + passes(after.ends)};
+}
+
+std::vector<std::string> WhySentences::of_either(const Deciding& one, const Deciding& other) const {
+  return {ordered(one), ordered(other), "Rerun with either of these orders reversed" + passes(one.ends && other.ends)};
+}
+
+std::vector<std::string> WhySentences::of_both(const Deciding& one, const Deciding& other) const {
+  std::vector<std::string> sentences{ordered(one), ordered(other)};
+  sentences.push_back("Rerun with both of these orders reversed" + passes(one.ends));
+  sentences.emplace_back("With only the first reversed, it does.");
+  return sentences;
+}
+
+std::vector<std::string> WhySentences::of_waiting() const {
+  std::vector<std::string> sentences;
+  for (const Waiting& thread : run_.waiting) {
+    auto last = std::find_if(run_.steps.rbegin(), run_.steps.rend(),
+                             [&](const CounterexampleStep& step) { return step.path == thread.path; });
+    if (last == run_.steps.rend() || last->holds.empty() || sentences.size() + 2 >= most_sentences) continue;
+    std::string awaited = awaited_by(thread);
+    sentences.push_back(capital(who(*last)) + " holds " + list(last->holds) + " and waits for " + awaited + " at " +
+                        where(thread.location) + ".");
+  }
+  return sentences;
+}
+
+std::vector<std::string> WhySentences::of_race(std::uint32_t first, std::uint32_t second, bool other_way) const {
+  const CounterexampleStep& one = run_.steps[first];
+  const CounterexampleStep& two = run_.steps[second];
+  auto [before, after] = parts_of(one, two);
+  auto holds = [](const CounterexampleStep& step) { return step.holds.empty() ? "no lock" : list(step.holds); };
+  std::vector<std::string> sentences{capital(who(one)) + " " + predicate(before, before.name) + " at " +
+                                     where(one.location) + " and " + who(two) + " " +
+                                     predicate(after, after.name == before.name ? "it" : after.name) + " at " +
+                                     where(two.location) + "; nothing orders the two."};
+  if (one.holds.empty() && two.holds.empty())
+    sentences.emplace_back("Neither of them holds a lock there.");
+  else
+    sentences.push_back("Thread " + one.path + " holds " + holds(one) + " there, and thread " + two.path + " " +
+                        holds(two) + ".");
+  if (other_way) sentences.push_back("Rerun with the two in the other order, they race as well.");
+  return sentences;
+}
+
+std::string WhySentences::alone() const {
+  if (run_.steps.empty()) return "It fails before the first step: no order of threads matters.";
+  std::string sentence = capital(who(run_.steps.front())) +
+                         " is the only one that has begun when it fails: no order "
+                         "of threads matters";
+  if (run_.inputs.empty()) return sentence + ".";
+  std::vector<std::string> inputs;
+  for (const Input& input : run_.inputs)
+    if (inputs.size() < most_inputs) inputs.push_back(input.name + " = " + input.value);
+  if (run_.inputs.size() > most_inputs) inputs.push_back(std::to_string(run_.inputs.size() - most_inputs) + " more");
+  return sentence + ". The inputs are " + list(inputs) + ".";
+}
+
+std::string WhySentences::whatever_the_order(std::size_t orders) const {
+  if (orders == 0) return "It needs no interleaving: every thread runs on as long as it can, and it fails.";
+  return "Rerun in " + std::to_string(orders) + (orders == 1 ? " other order" : " other orders") +
+         ", also with each thread running on as long as it can, it fails as well.";
+}
+
+std::string WhySentences::of_chance(std::uint32_t step, bool ends) const {
+  const CounterexampleStep& at = run_.steps[step];
+  return "What " + who(at) + " does at " + where(at.location) + ", " + quoted(at.text) +
+         ", may come out either way; rerun with the other outcome" + passes(ends);
+}
+
+}  // namespace heddle::plan

@@ -1,0 +1,46 @@
+// What is said of pairs that decide. Each sentence can be read alone: it names threads, variables, lines and values.
+#pragma once
+
+#include "plan/deciding.h"
+#include "plan/verdict.h"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace heddle::plan {
+
+inline constexpr std::size_t most_sentences = 5;
+
+class WhySentences {
+public:
+  WhySentences(const Counterexample& failing, const program::Sources& sources) : run_(failing), sources_(sources) {}
+
+  std::vector<std::string> of_one(const Deciding& pair) const;
+  // A step of one thread lies between two of another one: `before` is the pair of the first of these and it, `after` of
+  // it and the second. Each decides alone.
+  std::vector<std::string> of_between(const Deciding& before, const Deciding& after) const;
+  std::vector<std::string> of_either(const Deciding& one, const Deciding& other) const;
+  // They decide together; the first one alone does not.
+  std::vector<std::string> of_both(const Deciding& one, const Deciding& other) const;
+  // Who holds what the others of a deadlock wait for.
+  std::vector<std::string> of_waiting() const;
+  // Nothing orders them; `other_way`: in the other order they race as well.
+  std::vector<std::string> of_race(std::uint32_t first, std::uint32_t second, bool other_way) const;
+  // One thread is all there is.
+  std::string alone() const;
+  // All these orders fail, and none that was tried does not.
+  std::string whatever_the_order(std::size_t orders) const;
+  // A thing in a step that may happen or not.
+  std::string of_chance(std::uint32_t step, bool ends) const;
+
+private:
+  std::string where(program::Location location) const;
+  std::string ordered(const Deciding& pair) const;
+  std::string reversal(const Deciding& pair) const;  // "the write of thread 0.2 before the read of thread 0.1"
+
+  const Counterexample& run_;
+  const program::Sources& sources_;
+};
+
+}  // namespace heddle::plan
