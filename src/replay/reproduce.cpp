@@ -46,7 +46,7 @@ Reproduction compare_ends(const Case& recorded, plan::Run run, const program::So
 
 Reproduction reproduce(const plan::Subject& subject, const Case& recorded) {
   const program::Sources& sources = subject.sources();
-  plan::RerunResult result = plan::rerun(subject, recorded.inputs, recorded.schedule, recorded.limits);
+  plan::RerunResult result = plan::tell(subject, recorded.inputs, recorded.schedule, recorded.limits);
   if (const auto* trouble = std::get_if<std::string>(&result)) return {false, *trouble, {}};
   plan::Run run = std::get<plan::Run>(std::move(result));
   if (recorded.final_state) return compare_ends(recorded, std::move(run), sources);
