@@ -1,12 +1,12 @@
 #include "report/columns.h"
 
-#include "report/place.h"
+#include "report/cells.h"
+#include "report/list.h"
 #include "report/width.h"
 
 #include <algorithm>
 #include <map>
-#include <numeric>
-#include <span>
+#include <utility>
 
 namespace heddle::report {
 
@@ -16,9 +16,9 @@ using plan::CounterexampleStep;
 using plan::Shown;
 
 constexpr std::size_t most_columns = 6;
-constexpr std::size_t least_width = 22;  // of a column
+constexpr std::size_t least_text = 24;  // of a column, without the numbers
 constexpr std::size_t most_text_lines = 4;
-constexpr std::size_t most_value_lines = 6;
+constexpr std::size_t most_lines = 40;  // in columns, if a list is shorter
 const std::string separator = " | ";
 
 // Threads in the order of their numbers: 0, 0.0, 0.1, 1, ..., 9, 10.
@@ -41,158 +41,116 @@ struct Column {
   std::size_t width = 0;  // first what it would like to have, then what it gets
 };
 
-// As a C string.
-std::string quoted(const std::string& output) {
-  std::string text;
-  for (char c : output) {
-    if (c == '"' || c == '\\') text += '\\';
-    text += c == '\n' ? "\\n" : c == '\t' ? "\\t" : std::string(1, c);
-  }
-  return '"' + printable(text) + '"';
-}
-
-// A step as it is printed: the number of its line, its text, and what it did.
-struct Cell {
-  std::string number;
-  std::string text;
-  std::vector<std::string> notes;
-};
-
 class Table {
 public:
-  Table(std::span<const CounterexampleStep> steps, const program::Sources& sources, const std::string& ending)
-      : steps_(steps), sources_(sources), ending_(ending) {
-    names_files_ = std::ranges::any_of(steps, [](const CounterexampleStep& step) { return step.location.file != 0; });
-    for (const CounterexampleStep& step : steps) {
-      number_width_ = std::max(number_width_, number(step).size());
-      columns_.try_emplace(step.path, Column{thread_title(step.path, step.name)});
-    }
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-      Column& column = columns_.at(steps[i].path);
-      column.width = std::max(column.width, natural_width(cell(i)));
+  Table(const std::vector<Row>& rows, std::map<std::string, Column, ByNumber> columns, const program::Sources& sources,
+        const std::string& ending)
+      : rows_(rows), cells_(rows, sources, ending), columns_(std::move(columns)) {
+    std::map<std::string, std::uint32_t> files;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      Column& column = columns_.at(rows[i].path);
+      column.width = std::max(column.width, natural_width(cell(i, files)));
     }
     for (auto& [path, column] : columns_) column.width = std::max(column.width, indent() + display_width(column.title));
-  }
-
-  void print(std::ostream& out, std::size_t width) {
-    if (columns_.size() <= most_columns && share(width))
-      print_columns(out);
-    else
-      print_list(out, width);
-  }
-
-private:
-  // Of its line, with the file if that is not always the same.
-  std::string number(const CounterexampleStep& step) const {
-    if (!step.location) return "";
-    if (!names_files_) return std::to_string(step.location.line);
-    std::string place = report::place(sources_, step.location);
-    return place.substr(place.rfind('/') + 1);
-  }
-
-  Cell cell(std::size_t index) const {
-    const CounterexampleStep& step = steps_[index];
-    Cell result{number(step), printable(step.text), {}};
-    if (!step.accesses.empty()) result.notes.push_back(printable(values(step)));
-    if (!step.output.empty()) result.notes.push_back("prints " + quoted(step.output));
-    if (index + 1 == steps_.size() && !ending_.empty()) result.notes.push_back("=> " + printable(ending_));
-    return result;
-  }
-
-  std::size_t indent() const { return number_width_ + 1; }
-
-  std::size_t natural_width(const Cell& cell) const {
-    std::size_t width = display_width(cell.text);
-    for (const std::string& note : cell.notes) width = std::max(width, display_width(note));
-    return indent() + width;
   }
 
   // Gives every column what it wants if it is less than its share, and divides the rest among the others.
   bool share(std::size_t width) {
     std::size_t gaps = separator.size() * (columns_.size() - 1);
-    if (columns_.empty() || gaps > width) return false;
+    if (columns_.empty() || columns_.size() > most_columns || gaps > width) return false;
     std::vector<Column*> by_width;
     for (auto& [path, column] : columns_) by_width.push_back(&column);
     std::ranges::stable_sort(by_width, {}, &Column::width);
     std::size_t left = width - gaps;
     for (std::size_t i = 0; i < by_width.size(); ++i) {
       std::size_t part = left / (by_width.size() - i);
-      if (by_width[i]->width > part && part < least_width) return false;
+      if (by_width[i]->width > part && part < indent() + least_text) return false;
       by_width[i]->width = std::min(by_width[i]->width, part);
       left -= by_width[i]->width;
     }
     return true;
   }
 
-  // The lines of a cell, of at most that width.
-  std::vector<std::string> lines(const Cell& cell, std::size_t width) const {
-    std::size_t room = width > indent() ? width - indent() : 1;
-    std::vector<std::string> result = wrap(cell.text, room, most_text_lines);
-    if (result.empty()) result.emplace_back();
-    for (const std::string& note : cell.notes)
-      for (std::string& line : wrap(note, room, most_value_lines)) result.push_back(std::move(line));
-    for (std::size_t i = 0; i < result.size(); ++i) {
-      std::string front = i == 0 ? cell.number : "";
-      result[i] = std::string(number_width_ - front.size(), ' ') + front + " " + result[i];
+  std::vector<std::string> lines() {
+    std::vector<std::string> result{titles()};
+    std::map<std::string, std::uint32_t> files;
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+      const std::string& path = rows_[i].path;
+      if (i > 0 && path != rows_[i - 1].path) result.push_back(row("", ""));
+      std::size_t width = columns_.at(path).width;
+      for (const std::string& line : lines_of(cell(i, files), cells_.number_width(), width, most_text_lines, true))
+        result.push_back(row(path, line));
     }
     return result;
   }
 
-  void print_columns(std::ostream& out) {
-    for (auto& [path, column] : columns_) {
-      if (path != columns_.begin()->first) out << separator;
-      column.title = std::string(indent(), ' ') + column.title;
-      bool last = path == columns_.rbegin()->first;
-      std::string title = cut(column.title, column.width);
-      out << (last ? title : pad(title, column.width));
-    }
-    out << '\n';
-    for (std::size_t i = 0; i < steps_.size(); ++i) {
-      if (i > 0 && steps_[i].path != steps_[i - 1].path) print_row(out, "", "");
-      const std::string& path = steps_[i].path;
-      for (const std::string& line : lines(cell(i), columns_.at(path).width)) print_row(out, path, line);
-    }
+private:
+  // Each column is read from top to bottom, and has a file of its own.
+  Cell cell(std::size_t index, std::map<std::string, std::uint32_t>& files) const {
+    return cells_.cell(index, files.try_emplace(rows_[index].path, Cells::no_file).first->second);
   }
 
-  void print_row(std::ostream& out, const std::string& path, const std::string& line) {
+  std::size_t indent() const { return cells_.number_width() + 1; }
+
+  std::size_t natural_width(const Cell& cell) const {
+    std::size_t width = std::max(indent(), cell.place.size() + 1) + display_width(cell.text);
+    for (const std::string& note : cell.notes) width = std::max(width, indent() + display_width(note));
+    return width;
+  }
+
+  std::string titles() const {
+    std::string line;
+    for (const auto& [path, column] : columns_) {
+      if (path != columns_.begin()->first) line += separator;
+      std::string title = cut(std::string(indent(), ' ') + column.title, column.width);
+      line += path == columns_.rbegin()->first ? title : pad(title, column.width);
+    }
+    return line;
+  }
+
+  std::string row(const std::string& path, const std::string& line) const {
     std::string row;
-    std::size_t before = 0;  // what stands before the column, separators included
-    for (auto& [each, column] : columns_) {
-      if (before != 0) row += separator;
-      before += column.width + separator.size();
+    for (const auto& [each, column] : columns_) {
+      if (each != columns_.begin()->first) row += separator;
       row += pad(each == path ? line : "", column.width);
     }
-    out << row.substr(0, row.find_last_not_of(' ') + 1) << '\n';
+    return row.substr(0, row.find_last_not_of(' ') + 1);
   }
 
-  void print_list(std::ostream& out, std::size_t width) {
-    std::size_t title_width = 0;
-    for (const auto& [path, column] : columns_) title_width = std::max(title_width, display_width(column.title));
-    title_width = std::min(title_width, std::max<std::size_t>(8, width / 4));
-    std::size_t rest = std::max(width, title_width + separator.size() + least_width) - title_width - separator.size();
-    for (std::size_t i = 0; i < steps_.size(); ++i) {
-      bool other = i == 0 || steps_[i].path != steps_[i - 1].path;
-      std::string title = other ? cut(columns_.at(steps_[i].path).title, title_width) : "";
-      for (const std::string& line : lines(cell(i), rest)) {
-        out << pad(title, title_width) << separator << line << '\n';
-        title.clear();
-      }
-    }
-  }
-
-  std::span<const CounterexampleStep> steps_;
-  const program::Sources& sources_;
-  const std::string& ending_;
-  bool names_files_ = false;
-  std::size_t number_width_ = 0;
+  const std::vector<Row>& rows_;
+  Cells cells_;
   std::map<std::string, Column, ByNumber> columns_;
 };
+
+// The whole of a lock or a struct has no value that could be told, and a block is called by what points to it.
+bool is_told(const Shown& access) { return access.value != "..." && access.value != access.name; }
+
+// "x = 1", "x: 0 -> 1"
+std::string change(const Shown& write, const Shown* before) {
+  if (!is_told(write)) return write.name + " is set";
+  if (before == nullptr || !is_told(*before)) return write.name + " = " + write.value;
+  return write.name + ": " + before->value + " -> " + write.value;
+}
 
 }  // namespace
 
 void print_steps(std::ostream& out, const std::vector<CounterexampleStep>& steps, const program::Sources& sources,
                  const std::string& ending, std::size_t width) {
-  Table(steps, sources, ending).print(out, width);
+  if (steps.empty()) return;
+  std::vector<Row> rows = rows_of(steps);
+  std::map<std::string, Column, ByNumber> columns;
+  for (const CounterexampleStep& step : steps)
+    columns.try_emplace(step.path, Column{thread_title(step.path, step.name)});
+  std::vector<std::string> titles;
+  for (const auto& [path, column] : columns) titles.push_back(column.title);
+  Table table(rows, std::move(columns), sources, ending);
+  std::vector<std::string> lines;
+  if (table.share(width)) lines = table.lines();
+  if (lines.empty() || lines.size() > most_lines) {
+    std::vector<std::string> list = list_lines(rows, titles, sources, ending, width);
+    if (lines.empty() || list.size() < lines.size()) lines = std::move(list);
+  }
+  for (const std::string& line : lines) out << line << '\n';
 }
 
 std::string thread_title(const std::string& path, const std::string& name) {
@@ -201,20 +159,19 @@ std::string thread_title(const std::string& path, const std::string& name) {
 
 std::string values(const CounterexampleStep& step) {
   std::map<std::string_view, const Shown*> read;
-  for (const Shown& access : step.accesses)
-    if (!access.write) read.emplace(access.name, &access);
+  for (const Shown& access : step.accesses)  // what a block is called by points to it
+    if (!access.write && access.name != access.value) read.emplace(access.name, &access);
   std::string written;
   for (const Shown& access : step.accesses) {
     if (!access.write) continue;
     auto before = read.find(access.name);
-    std::string was = before == read.end() ? " = " : ": " + before->second->value + " -> ";
-    written += (written.empty() ? "" : ", ") + access.name + was + access.value;
+    written += (written.empty() ? "" : ", ") + change(access, before == read.end() ? nullptr : before->second);
     if (before != read.end()) read.erase(before);
   }
   std::string only_read;
   for (const Shown& access : step.accesses)
     if (auto found = read.find(access.name); found != read.end() && found->second == &access)
-      only_read += (only_read.empty() ? "" : ", ") + access.name + " = " + access.value;
+      only_read += (only_read.empty() ? "" : ", ") + access.name + (is_told(access) ? " = " + access.value : "");
   if (only_read.empty()) return written;
   return written + (written.empty() ? "(" : " (") + only_read + ")";
 }

@@ -8,8 +8,9 @@
 //                          |    (flag0 = True)
 //
 // Under a statement stand the values it wrote and, in parentheses, those it only read. An empty row separates the
-// steps of different threads. Where that would be too narrow, every step stands in the same column, after the name of
-// its thread.
+// steps of different threads. Steps that belong together are one row (report/rows.h). Columns have room for 24
+// characters; where there is none for so many, or the table becomes long, every row stands in the same column
+// (report/list.h).
 #pragma once
 
 #include "plan/verdict.h"
@@ -20,8 +21,8 @@
 
 namespace heddle::report {
 
-// `ending` is what happened in the last step, in its thread's column; empty: nothing to say there. Lines of a program
-// with several files are printed with the name of their file.
+// `ending` is what happened in the last step, in its thread's column; empty: nothing to say there. The name of a
+// file stands where it is another one than in the row before.
 void print_steps(std::ostream& out, const std::vector<plan::CounterexampleStep>& steps, const program::Sources& sources,
                  const std::string& ending, std::size_t width);
 

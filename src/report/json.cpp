@@ -3,19 +3,41 @@
 #include "report/json_parts.h"
 #include "report/place.h"
 #include "report/reservations.h"
+#include "report/why_text.h"
 
 namespace heddle::report {
 
 namespace {
 
+Json access(const plan::Shown& access) {
+  Json result{{"name", access.name}, {"value", access.value}, {"write", access.write}};
+  result["place"] = {{"object", access.object}, {"offset", access.offset}, {"size", access.size}};
+  if (access.atomic) result["atomic"] = true;
+  if (!access.order.empty()) result["order"] = access.order;
+  return result;
+}
+
+Json tied(const plan::TiedStep& earlier) {
+  Json result{{"step", earlier.step}, {"by", plan::to_string(earlier.tie)}};
+  if (!earlier.object.empty()) result["object"] = earlier.object;
+  return result;
+}
+
 Json step(const plan::CounterexampleStep& step, const program::Sources& sources) {
   Json accesses = Json::array();
-  for (const plan::Shown& access : step.accesses)
-    accesses.push_back({{"name", access.name}, {"value", access.value}, {"write", access.write}});
+  for (const plan::Shown& each : step.accesses) accesses.push_back(access(each));
   Json result{{"thread", step.thread}, {"path", step.path},
               {"name", step.name},     {"location", json_place(sources, step.location)},
               {"text", step.text},     {"accesses", accesses}};
+  if (step.location.column != 0) result["column"] = step.location.column;
+  if (!step.function.empty()) result["function"] = step.function;
   if (!step.output.empty()) result["output"] = step.output;
+  for (const plan::TiedStep& earlier : step.after) result["after"].push_back(tied(earlier));
+  if (!step.conflicts.empty()) result["conflicts"] = step.conflicts;
+  if (!step.holds.empty()) result["holds"] = step.holds;
+  for (const plan::MetInput& input : step.inputs)
+    result["inputs"].push_back(
+        {{"name", input.name}, {"value", input.value}, {"location", json_place(sources, input.location)}});
   return result;
 }
 
@@ -120,6 +142,7 @@ std::string to_json(const plan::Verdict& verdict, const std::string& command, co
   json["error"] = verdict.error ? error(*verdict.error, sources) : Json(nullptr);
   json["counterexample"] = verdict.counterexample ? counterexample(*verdict.counterexample, sources) : Json(nullptr);
   json["stats"] = stats(verdict.statistics, verdict.statistics.counters.executions);
+  if (verdict.why) json["why"] = json_of(*verdict.why, sources);
   if (!verdict.phase.empty()) json["phase"] = verdict.phase;
   if (verdict.left_slice) json["left_slice"] = json_place(sources, *verdict.left_slice);
   if (verdict.sliced)

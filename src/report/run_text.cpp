@@ -3,6 +3,7 @@
 #include "program/diagnostic.h"
 #include "program/program.h"
 #include "report/columns.h"
+#include "report/number_ranges.h"
 #include "report/place.h"
 #include "report/width.h"
 
@@ -67,13 +68,27 @@ std::string holder(const std::string& name, const std::vector<plan::Counterexamp
   return "";
 }
 
-void print_stack(std::ostream& out, const std::vector<std::string>& stack) {
-  for (std::size_t i = 0; i < stack.size() && i < most_frames; ++i) out << "    " << printable(stack[i]) << '\n';
-  if (stack.size() > most_frames) out << "    and " << stack.size() - most_frames << " more calls\n";
+// "push (queue.c:12), main (queue.c:40)", without the name of the file that all is about.
+std::string stack_text(const std::vector<std::string>& stack, const Sources& sources) {
+  std::string file = sources.files.empty() ? "" : " (" + sources.files.front().name + ":";
+  std::string text;
+  for (std::size_t i = 0; i < stack.size() && i < most_frames; ++i) {
+    std::string frame = stack[i];
+    if (std::size_t at = frame.find(file); !file.empty() && at != std::string::npos)
+      frame.replace(at, file.size(), " (line ");
+    text += (i == 0 ? "" : ", ") + printable(frame);
+  }
+  if (stack.size() > most_frames) text += ", and " + std::to_string(stack.size() - most_frames) + " more calls";
+  return text;
+}
+
+void print_indented(std::ostream& out, const std::string& text, std::size_t indent, std::size_t width) {
+  for (const std::string& line : wrap(text, width > indent + 20 ? width - indent : 20, text.size() + 1))
+    out << std::string(indent, ' ') << line << '\n';
 }
 
 void print_waiting(std::ostream& out, const plan::Waiting& thread, const plan::Counterexample& run,
-                   const Sources& sources) {
+                   const Sources& sources, std::size_t width) {
   out << "  " << thread_title(thread.path, thread.name) << (thread.spins ? " spins" : " waits");
   std::string name = awaited(thread);
   std::string state = name.empty() ? "" : holder(name, run.steps);
@@ -84,25 +99,49 @@ void print_waiting(std::ostream& out, const plan::Waiting& thread, const plan::C
   out << ": " << printable(thread.text);
   if (!of_code && !state.empty()) out << ", " << state;
   out << '\n';
-  print_stack(out, thread.stack);
+  // Of one call it has been said where it is.
+  if (thread.stack.size() > 1 || !thread.location) print_indented(out, stack_text(thread.stack, sources), 4, width);
 }
 
-void print_deadlock(std::ostream& out, const plan::Counterexample& run, const Sources& sources) {
+void print_deadlock(std::ostream& out, const plan::Counterexample& run, const Sources& sources, std::size_t width) {
   out << "\nNo thread can go on:\n";
   for (std::size_t i = 0; i < run.waiting.size() && i < most_waiting; ++i)
-    print_waiting(out, run.waiting[i], run, sources);
+    print_waiting(out, run.waiting[i], run, sources, width);
   if (run.waiting.size() > most_waiting) out << "  and " << run.waiting.size() - most_waiting << " more\n";
 }
 
 // Where the threads are, as far as that is known.
-void print_stacks(std::ostream& out, const std::vector<plan::Waiting>& threads) {
+void print_stacks(std::ostream& out, const std::vector<plan::Waiting>& threads, const Sources& sources,
+                  std::size_t width) {
   if (std::ranges::all_of(threads, [](const plan::Waiting& thread) { return thread.stack.empty(); })) return;
   out << "\nThreads at the end:\n";
   for (std::size_t i = 0; i < threads.size() && i < most_waiting; ++i) {
-    out << "  " << thread_title(threads[i].path, threads[i].name) << '\n';
-    print_stack(out, threads[i].stack);
+    std::string title = "  " + thread_title(threads[i].path, threads[i].name);
+    std::string stack = stack_text(threads[i].stack, sources);
+    std::string line = title + (stack.empty() ? "" : ": " + stack);
+    if (display_width(line) <= width) {
+      out << line << '\n';
+      continue;
+    }
+    out << title << ":\n";
+    print_indented(out, stack, 4, width);
   }
   if (threads.size() > most_waiting) out << "  and " << threads.size() - most_waiting << " more\n";
+}
+
+// What names mean that the program does not know; those that differ by a number only together.
+void print_objects(std::ostream& out, const std::vector<plan::NamedObject>& objects) {
+  if (objects.empty()) return;
+  out << "\nBlocks of memory:\n";
+  for (std::size_t i = 0; i < objects.size();) {
+    std::vector<std::string> names, meanings;
+    std::string kind = without_numbers(objects[i].meaning);
+    for (; i < objects.size() && without_numbers(objects[i].meaning) == kind; ++i) {
+      names.push_back(objects[i].name);
+      meanings.push_back(objects[i].meaning);
+    }
+    out << "  " << printable(as_one(names)) << ": " << printable(as_one(meanings)) << '\n';
+  }
 }
 
 // Where the error is not the doing of the last step.
@@ -126,9 +165,10 @@ void print_run(std::ostream& out, const plan::Error* error, const plan::Countere
   print_steps(out, run.steps, sources, in_last_step ? first_line(error->message) : "", width);
   if (!after.empty()) out << '\n' << after << '\n';
   if (is_deadlock)
-    print_deadlock(out, run, sources);
+    print_deadlock(out, run, sources, width);
   else
-    print_stacks(out, run.waiting);
+    print_stacks(out, run.waiting, sources, width);
+  print_objects(out, run.objects);
 }
 
 }  // namespace heddle::report

@@ -5,6 +5,7 @@
 #include "report/place.h"
 #include "report/reservations.h"
 #include "report/run_text.h"
+#include "report/why_text.h"
 #include "report/width.h"
 
 #include <algorithm>
@@ -36,6 +37,7 @@ std::string summary(const plan::Verdict& verdict, const Sources& sources) {
 void print_result(std::ostream& out, const plan::Verdict& verdict, const CheckText& about) {
   if (verdict.answer == Answer::Unsafe) {
     print_run(out, &*verdict.error, *verdict.counterexample, about.sources, about.width);
+    print_why(out, verdict.why, about.width);
     out << "\n" << about.replay << "\n";
   } else if (verdict.answer == Answer::Safe) {
     out << "No bug: all inputs and all schedules were explored.\n";

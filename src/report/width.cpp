@@ -77,12 +77,15 @@ std::size_t fitting(std::string_view text, std::size_t width) {
   return bytes;
 }
 
-// Bytes of the next line: up to the last blank that fits, or as much as fits, and one character at least.
+// Bytes of the next line: up to the last blank that fits, otherwise to the last bracket or comma, or as much as fits,
+// and one character at least.
 std::size_t line_length(std::string_view text, std::size_t width) {
   std::size_t fits = fitting(text, width);
   if (fits == text.size() || text[fits] == ' ') return fits;
   std::size_t blank = text.substr(0, fits).find_last_of(' ');
   if (blank != std::string_view::npos && blank != 0) return blank;
+  std::size_t sign = text.substr(0, fits).find_last_of("(,");
+  if (sign != std::string_view::npos && sign != 0) return sign + 1;
   return std::max(fits, first_character(text).bytes.size());
 }
 

@@ -17,8 +17,8 @@ std::size_t display_width(std::string_view text);
 std::string cut(std::string_view text, std::size_t width);
 // Filled up with blanks.
 std::string pad(std::string text, std::size_t width);
-// Lines of at most that width (a single character may be wider), broken at blanks where there are any; what is beyond
-// the last line is cut.
+// Lines of at most that width (a single character may be wider), broken at blanks where there are any, otherwise behind
+// brackets and commas; what is beyond the last line is cut.
 std::vector<std::string> wrap(std::string_view text, std::size_t width, std::size_t most_lines);
 
 }  // namespace heddle::report

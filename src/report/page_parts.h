@@ -1,0 +1,12 @@
+// The files of src/report/page, which are part of the program (cmake/EmbedPage.cmake).
+#pragma once
+
+#include <string_view>
+
+namespace heddle::report {
+
+std::string_view page_html();
+std::string_view page_style();
+std::string_view page_script();
+
+}  // namespace heddle::report
