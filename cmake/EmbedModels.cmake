@@ -1,4 +1,5 @@
-# Run by cmake -P with OUTPUT and FILES: a C++ file that defines bitcode::models() with the bytes of the files.
+# Run by cmake -P with OUTPUT, FILES, TABLE and HEADER: a C++ file that defines bitcode::TABLE() with the bytes of the
+# files.
 set(arrays "")
 set(rows "")
 foreach(file IN LISTS FILES)
@@ -10,7 +11,7 @@ foreach(file IN LISTS FILES)
   string(APPEND arrays "const char ${name}_bytes[] =\n    \"${bytes}\";\n")
   string(APPEND rows "    {\"${name}\", {${name}_bytes, ${size}}},\n")
 endforeach()
-file(WRITE ${OUTPUT} "#include \"bitcode/models.h\"
+file(WRITE ${OUTPUT} "#include \"${HEADER}\"
 
 namespace heddle::bitcode {
 
@@ -22,7 +23,7 @@ ${rows}};
 
 }  // namespace
 
-std::span<const Model> models() { return table; }
+std::span<const Model> ${TABLE}() { return table; }
 
 }  // namespace heddle::bitcode
 ")

@@ -1,8 +1,16 @@
-# A normal installation: bin/heddle, include/heddle.h, share/doc/heddle, share/heddle/examples.
+# A normal installation: bin/heddle, include/heddle.h, the manual page, completions for three shells, share/doc/heddle,
+# share/heddle/examples. What is installed needs the targets heddle and heddle_share, not the tests.
+set(CMAKE_SKIP_INSTALL_ALL_DEPENDENCY ON)
 if(TARGET heddle)
   install(TARGETS heddle RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  set(written ${CMAKE_BINARY_DIR}/share)
+  install(FILES ${written}/heddle.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+  install(FILES ${written}/heddle.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME heddle)
+  install(FILES ${written}/_heddle DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+  install(FILES ${written}/heddle.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 endif()
 install(FILES include/heddle.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(FILES README.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL)
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL)
 install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DATADIR}/heddle OPTIONAL)
+include(Package)

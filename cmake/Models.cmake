@@ -1,24 +1,26 @@
-# heddle_models(output source...): compiles the C sources to bitcode and writes a C++ file that holds it, for
-# src/bitcode/models.h.
-function(heddle_models output)
+# heddle_bitcode(output table header source... FLAGS flag...): compiles the C sources to bitcode and writes a C++ file that
+# holds it as the table of that name, which the header declares.
+function(heddle_bitcode output table header)
+  cmake_parse_arguments(PARSE_ARGV 3 code "" "" "FLAGS;DEPENDS")
   set(bitcode_files)
-  foreach(source IN LISTS ARGN)
+  set(folder ${CMAKE_CURRENT_BINARY_DIR}/${table})
+  foreach(source IN LISTS code_UNPARSED_ARGUMENTS)
     get_filename_component(name ${source} NAME_WE)
-    set(bitcode ${CMAKE_CURRENT_BINARY_DIR}/models/${name}.bc)
+    set(bitcode ${folder}/${name}.bc)
     add_custom_command(
       OUTPUT ${bitcode}
-      COMMAND ${HEDDLE_CLANG} -std=c17 -Wall -Wextra -Werror -ffreestanding -O0 -Xclang -disable-O0-optnone
-              -fno-discard-value-names -c -emit-llvm ${source} -o ${bitcode}
-      DEPENDS ${source}
-      COMMENT "Compiling model ${name}")
+      COMMAND ${HEDDLE_CLANG} -Wall -Wextra -Werror -O0 -fno-discard-value-names ${code_FLAGS} -c -emit-llvm ${source}
+              -o ${bitcode}
+      DEPENDS ${source} ${code_DEPENDS}
+      COMMENT "Compiling ${table}/${name}")
     list(APPEND bitcode_files ${bitcode})
   endforeach()
-  file(MAKE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/models)
+  file(MAKE_DIRECTORY ${folder})
   add_custom_command(
     OUTPUT ${output}
-    COMMAND ${CMAKE_COMMAND} "-DOUTPUT=${output}" "-DFILES=${bitcode_files}"
+    COMMAND ${CMAKE_COMMAND} "-DOUTPUT=${output}" "-DFILES=${bitcode_files}" "-DTABLE=${table}" "-DHEADER=${header}"
             -P ${CMAKE_SOURCE_DIR}/cmake/EmbedModels.cmake
     DEPENDS ${bitcode_files} ${CMAKE_SOURCE_DIR}/cmake/EmbedModels.cmake
-    COMMENT "Embedding the models"
+    COMMENT "Embedding ${table}"
     VERBATIM)
 endfunction()

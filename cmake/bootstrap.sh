@@ -12,7 +12,12 @@ stamp=$build/up-to-date
 log=$build/build.log
 packages=(g++ cmake ninja-build libz3-dev libgmp-dev nlohmann-json3-dev libgtest-dev clang-19
   llvm-19-dev)
-declare -A tool_of=([g++]=g++ [cmake]=cmake [ninja-build]=ninja [clang-format-14]=clang-format-14)
+# For ./test only: a browser, what validates files for other programs, and what native replay can use. Where they cannot
+# be had, the tests that need them say so.
+test_packages=(chromium chromium-driver python3-selenium libxml2-utils python3-fastjsonschema python3-yaml gdb
+  libclang-rt-19-dev)
+declare -A tool_of=([chromium-driver]=chromedriver [libxml2-utils]=xmllint [g++]=g++ [cmake]=cmake [ninja-build]=ninja
+  [clang-format-14]=clang-format-14)
 seconds_per_file=2
 
 say() { printf 'heddle: %s\n' "$*" >&2; }
@@ -92,6 +97,27 @@ install_build_packages() {
   fi
 }
 
+# One that cannot be had does not keep the others away, is not tried again within a day, and nobody is asked for a
+# password.
+install_test_packages() {
+  local package missing failed=$build/packages-not-to-be-had as_root=()
+  command -v dpkg-query >/dev/null || return 0
+  if ((EUID)); then
+    sudo -n true &>/dev/null || return 0
+    as_root=(sudo -n)
+  fi
+  [[ -n $(find "$failed" -mtime -1 2>/dev/null) ]] || rm -f "$failed"
+  mapfile -t missing < <(missing_packages "${test_packages[@]}" | grep -vxFf <(cat "$failed" 2>/dev/null))
+  ((${#missing[@]})) || return 0
+  say "installing ${missing[*]}"
+  apt_install "${missing[@]}" && return
+  for package in "${missing[@]}"; do
+    apt_install "$package" || printf '%s\n' "$package" >>"$failed"
+  done
+  [[ -e $failed ]] && say "going on without $(paste -sd ' ' "$failed"); some tests will be skipped"
+  return 0
+}
+
 configure() {
   if ! CXX=${CXX:-g++} cmake -S "$root" --preset "$preset" >>"$log" 2>&1 </dev/null; then
     show_log
@@ -142,6 +168,7 @@ build_locked() {
   mkdir -p "$build"
   : >"$log"
   is_configured || prepare
+  [[ $target == all ]] && install_test_packages
   touch_moved_files
   printf '%s\n' "$root" >"$new_stamp"
   announce "$target"

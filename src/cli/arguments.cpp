@@ -137,6 +137,7 @@ private:
   }
 
   void check_whole() {
+    if (!result_.is_about_program()) return check_flags_without_program();
     if (result_.files.empty()) return complain(name(command()) + " needs a file: " + usage());
     if (command() == Command::Resume) return check_resume();
     check_files();
@@ -146,6 +147,10 @@ private:
     check_permute();
     check_phase();
     check_outputs();
+  }
+
+  void check_flags_without_program() {
+    if (!result_.flags.empty()) complain("compiler flags do not apply to " + name(command()) + "; leave out the --");
   }
 
   // What is checked, and how, was said when the check was begun.
@@ -158,7 +163,7 @@ private:
 
   void check_outputs() {
     for (const std::string* file :
-         {&result_.save, &result_.plot, &result_.schedules, &result_.graph, &result_.checkpoint})
+         {&result_.html, &result_.save, &result_.plot, &result_.schedules, &result_.graph, &result_.checkpoint})
       if (*file == "-") complain("only --json can write to standard output; give the name of a file instead of -");
   }
 

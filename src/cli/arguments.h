@@ -15,7 +15,9 @@
 
 namespace heddle::cli {
 
-enum class Command : std::uint8_t { Check, Paths, Permute, Replay, Resume, Slice };
+enum class Command : std::uint8_t { Check, Paths, Permute, Replay, Resume, Slice, Explain, Completions, Manual };
+
+enum class WitnessFormat : std::uint8_t { GraphMl, Yaml };
 
 struct Arguments {
   std::optional<Command> command;  // none: `heddle --help`, `heddle --version`
@@ -44,9 +46,16 @@ struct Arguments {
 
   bool quiet = false;
   std::string json;  // files to write; empty: none
+  std::string html;
   std::string save;
   std::string checkpoint;
   std::string plot;
+  std::string sarif;
+  std::string junit;
+  std::string witness;
+  std::optional<WitnessFormat> witness_format;  // none: the ending of the name says it
+  std::string coverage;
+  bool github = false;  // annotations beside the text
   std::vector<plan::Input> inputs;
   std::optional<std::vector<std::string>> schedule;
 
@@ -55,6 +64,12 @@ struct Arguments {
   std::optional<program::ErrorKinds> checks;
   std::string property;   // a file to read
   native::Settings code;  // as far as the options above do not say it
+
+  // Of replay.
+  bool native = false;  // in the compiled program
+  bool gdb = false;
+  std::uint32_t repeat = 1;
+  std::string script;  // a file to write
 
   // Of permute.
   bool all = false;
@@ -65,7 +80,11 @@ struct Arguments {
   std::string schedules;  // files to write
   std::string graph;
 
+  std::string print;  // of explain: which of its programs
+
   const std::string& file() const { return files.front(); }
+  // Is there a program to look at?
+  bool is_about_program() const { return !command || *command < Command::Explain; }
   bool wants_run() const { return !help && !version && !list_checks && !(list_phases && files.empty()); }
 };
 

@@ -1,12 +1,12 @@
 #include "plan/check.h"
 
 #include "cli/checkpoint.h"
+#include "cli/exports.h"
 #include "cli/loaded.h"
 #include "cli/phases.h"
-#include "cli/progress.h"
 #include "cli/run.h"
+#include "plan/explain.h"
 #include "replay/command.h"
-#include "report/json.h"
 #include "report/place.h"
 #include "report/text.h"
 #include "report/width.h"
@@ -53,9 +53,9 @@ private:
 
 plan::Verdict search(const Arguments& arguments, const plan::Subject& subject, Environment& environment,
                      const plan::Checkpoint* begin, CheckpointFile& file) {
-  ProgressLine progress(environment.console.err);
   plan::CheckOptions options = check_options(arguments, engine_options(arguments, environment));
-  options.search.progress = progress.listener();
+  options.search.progress = environment.progress.listener();
+  options.search.activity = environment.progress.activity();
   options.checkpoints.begin = begin;
   if (!arguments.checkpoint.empty())
     options.checkpoints.keep = [&](const plan::Checkpoint& checkpoint) { return file.keep(checkpoint); };
@@ -93,6 +93,13 @@ std::string how_to_replay(const Arguments& arguments, const replay::Case& found)
   return "The schedule is long: save it with --save case.json, then replay it with\nReplay: heddle replay case.json";
 }
 
+// Where the case cannot be written, the command that has been printed is of no use.
+std::string save(const Arguments& arguments, const replay::Case& found) {
+  std::string complaint = write_file(arguments.save, replay::to_json(found));
+  auto command = complaint.empty() ? std::nullopt : replay::replay_command(found);
+  return command ? complaint + "; without the file: " + *command : complaint;
+}
+
 std::string changed_since(const Arguments& arguments) {
   return arguments.file() + " is no longer the program that the checkpoint is about; check it anew with heddle check";
 }
@@ -122,7 +129,8 @@ int run_check(const Arguments& arguments, Environment& environment, const SavedC
   Console& console = environment.console;
   if (std::string complaint = refuse_to_replace(arguments.checkpoint); !complaint.empty())
     return conclude(bad_input, std::array{complaint}, console);
-  std::optional<Loaded> loaded = load(arguments, environment.budget, console.err.stream());
+  std::optional<Loaded> loaded =
+      load(arguments, environment.budget, console.err.stream(), environment.progress.activity());
   if (!loaded) return conclude_without_program(arguments, environment);
   if (arguments.list_phases) return show_plan(arguments, *loaded->subject, environment);
   Output& text = text_output(arguments, console);
@@ -130,22 +138,25 @@ int run_check(const Arguments& arguments, Environment& environment, const SavedC
   text.flush();
   if (begin != nullptr && begin->program != identity_of(*loaded))
     return conclude(bad_input, std::array{changed_since(arguments)}, console);
+  loaded->subject->set_counting(wants_counts(arguments, begin != nullptr));
   CheckpointFile file(arguments, *loaded, begin);
   plan::Verdict verdict =
       search(arguments, *loaded->subject, environment, begin != nullptr ? &begin->checkpoint : nullptr, file);
   environment.last_resort.stand_down();
 
+  if (verdict.counterexample)
+    verdict.why = plan::explain(*loaded->subject, *verdict.error, *verdict.counterexample, loaded->origin.limits);
   std::optional<replay::Case> found;
   if (verdict.counterexample) found = make_case(*loaded, verdict);
   std::string replay = found ? how_to_replay(arguments, *found) : "";
+  print_exports(arguments, {"check", verdict, *loaded}, console);
   report::print_check(text.stream(), verdict, {loaded->sources(), replay, checked(*loaded), text_width(console)});
   if (has_met_limit(verdict)) text.stream() << file.how_to_go_on();
   text.flush();
 
-  std::array<std::string, 3> complaints;
-  if (found && !arguments.save.empty()) complaints[0] = write_file(arguments.save, replay::to_json(*found));
-  complaints[1] = write_json(arguments, console, report::to_json(verdict, "check", loaded->sources()));
-  complaints[2] = file.complaint();
+  std::vector<std::string> complaints = write_exports(arguments, {"check", verdict, *loaded, replay}, console);
+  if (found && !arguments.save.empty()) complaints.push_back(save(arguments, *found));
+  complaints.push_back(file.complaint());
   return conclude(status_of(verdict.answer), complaints, console);
 }
 

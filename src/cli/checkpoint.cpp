@@ -18,7 +18,7 @@ using plan::Json;
 // The first line is for people, the second one a fingerprint of what comes behind it, which is CBOR: a unit of work in
 // which a letter is wrong could make an answer wrong.
 constexpr std::string_view first_words = "heddle checkpoint ";
-constexpr unsigned format = 1;
+constexpr unsigned format = 2;
 
 std::string first_line() { return std::string(first_words) + std::to_string(format) + "\n"; }
 
@@ -88,7 +88,18 @@ std::variant<Arguments, std::string> resumed_arguments(const SavedCheck& saved, 
   if (given.memory_mib != 0) arguments.memory_mib = given.memory_mib;
   if (given.jobs) arguments.jobs = given.jobs;
   if (!given.json.empty()) arguments.json = absolute(given.json);
+  if (!given.html.empty()) arguments.html = absolute(given.html);
   if (!given.save.empty()) arguments.save = absolute(given.save);
+  if (!given.sarif.empty()) arguments.sarif = absolute(given.sarif);
+  if (!given.junit.empty()) arguments.junit = absolute(given.junit);
+  if (!given.witness.empty()) arguments.witness = absolute(given.witness);
+  if (given.witness_format) arguments.witness_format = given.witness_format;
+  if (!given.coverage.empty() && arguments.coverage.empty())
+    return given.file() +
+           " is of a check without --coverage, which has not counted what it executed; begin anew with "
+           "heddle check --coverage";
+  if (!given.coverage.empty()) arguments.coverage = absolute(given.coverage);
+  arguments.github = arguments.github || given.github;
   arguments.checkpoint = absolute(given.checkpoint.empty() ? given.file() : given.checkpoint);
   std::filesystem::current_path(saved.directory, trouble);
   if (trouble)

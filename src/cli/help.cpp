@@ -14,7 +14,7 @@ constexpr std::size_t help_width = 100;
 std::string command_list() {
   std::string text;
   for (const CommandInfo& command : all_commands())
-    text += "  heddle " + report::pad(std::string(command.name), 8) + std::string(command.summary) + "\n";
+    text += "  heddle " + report::pad(std::string(command.name), 12) + std::string(command.summary) + "\n";
   return text;
 }
 
@@ -24,7 +24,7 @@ std::string overview() {
          command_list() +
          "\n"
          "heddle FILE is heddle check FILE; heddle COMMAND --help lists the options of a command;\n"
-         "heddle --version prints the version.\n\n"
+         "heddle --version prints the versions of Heddle and of what it is made of.\n\n"
          "Files: C and C++ (.c .cc .cpp .cxx .i .ii), LLVM bitcode (.ll .bc), models (.heddle).\n"
          "Exit status: 0 safe or done, 1 unsafe, 2 the input or the command line is wrong, 3 unknown.\n";
 }

@@ -1,5 +1,6 @@
 #include "cli/last_resort.h"
 
+#include "cli/exports.h"
 #include "cli/options.h"
 #include "cli/run.h"
 #include "report/json.h"
@@ -25,18 +26,14 @@ void write_all(int descriptor, std::string_view text) {
   }
 }
 
-program::Sources sources_of(const Arguments& arguments) {
-  program::Sources sources;
-  sources.files.push_back({.name = arguments.file(), .lines = {}});
-  return sources;
-}
-
 [[noreturn]] void end(const Arguments& arguments, std::string_view reason) {
   bool to_output = arguments.json == "-";
-  write_all(to_output ? STDERR_FILENO : STDOUT_FILENO, unknown_line(arguments, reason));
+  std::string text = text_beside(arguments, reason) + unknown_line(arguments, reason);
+  write_all(to_output ? STDERR_FILENO : STDOUT_FILENO, text);
   std::string json = unknown_json(arguments, reason);
   if (to_output) write_all(STDOUT_FILENO, json);
   if (!to_output && !arguments.json.empty()) write_file(arguments.json, json);
+  write_files(arguments, reason);
   ::_exit(unknown);
 }
 
@@ -46,12 +43,22 @@ std::string unknown_line(const Arguments& arguments, std::string_view reason) {
   return "heddle: unknown (" + std::string(reason) + "): " + report::printable(arguments.file()) + "\n";
 }
 
-std::string unknown_json(const Arguments& arguments, std::string_view reason) {
+plan::Verdict unknown_verdict(std::string_view reason) {
   plan::Verdict verdict;
   verdict.answer = plan::Answer::Unknown;
   verdict.bounded = true;
   verdict.incomplete.push_back({std::string(reason), {}, "", 1});
-  return report::to_json(verdict, std::string(info(*arguments.command).name), sources_of(arguments));
+  return verdict;
+}
+
+program::Sources sources_of(const Arguments& arguments) {
+  program::Sources sources;
+  sources.files.push_back({.name = arguments.file(), .lines = {}});
+  return sources;
+}
+
+std::string unknown_json(const Arguments& arguments, std::string_view reason) {
+  return report::to_json(unknown_verdict(reason), std::string(info(*arguments.command).name), sources_of(arguments));
 }
 
 void LastResort::watch(const base::Budget& budget, const Arguments& arguments) {
@@ -65,6 +72,7 @@ void LastResort::stand_down() {
   }
   changed_.notify_one();
   if (thread_.joinable()) thread_.join();
+  progress_.stop();
 }
 
 void LastResort::run(const base::Budget& budget, const Arguments& arguments) {
@@ -73,6 +81,7 @@ void LastResort::run(const base::Budget& budget, const Arguments& arguments) {
   while (!budget.is_spent())
     if (changed_.wait_for(lock, between_looks, is_done)) return;
   if (changed_.wait_for(lock, patience, is_done)) return;
+  progress_.give_up();
   end(arguments, budget.spent());
 }
 

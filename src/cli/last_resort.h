@@ -6,6 +6,7 @@
 
 #include "base/budget.h"
 #include "cli/arguments.h"
+#include "cli/progress.h"
 
 #include <condition_variable>
 #include <memory>
@@ -19,21 +20,25 @@ namespace heddle::cli {
 // The result where there is none, for the reason given: a line for people, an object for programs.
 std::string unknown_line(const Arguments& arguments, std::string_view reason);
 std::string unknown_json(const Arguments& arguments, std::string_view reason);
+// What both are made of.
+plan::Verdict unknown_verdict(std::string_view reason);
+program::Sources sources_of(const Arguments& arguments);
 
 class LastResort {
 public:
-  LastResort() = default;
+  explicit LastResort(ProgressLine& progress) : progress_(progress) {}
   ~LastResort() { stand_down(); }
   LastResort(const LastResort&) = delete;
   LastResort& operator=(const LastResort&) = delete;
 
   void watch(const base::Budget& budget, const Arguments& arguments);
-  // The command has come to its end and prints its result.
+  // The command has come to its end and prints its result. There is nothing left to wait for.
   void stand_down();
 
 private:
   void run(const base::Budget& budget, const Arguments& arguments);
 
+  ProgressLine& progress_;
   std::mutex mutex_;
   std::condition_variable changed_;
   bool done_ = false;

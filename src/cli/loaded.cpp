@@ -47,11 +47,12 @@ Loaded loaded_model(Source source, const std::string& file, const machine::Limit
   return result;
 }
 
-std::optional<Loaded> load_code(CodeOrigin origin, const base::Budget& budget, std::ostream& err) {
+std::optional<Loaded> load_code(CodeOrigin origin, const base::Budget& budget, std::ostream& err,
+                                const Activity& activity) {
   auto readable = [&](const std::string& file) { return can_take(file, err); };
   if (!std::ranges::all_of(origin.files, readable)) return std::nullopt;
   bool finds_leaks = origin.settings.checks.contains(program::ErrorKind::Leak);
-  auto code = bitcode::load({origin.files, origin.flags, origin.error_functions, finds_leaks, budget});
+  auto code = bitcode::load({origin.files, origin.flags, origin.error_functions, finds_leaks, budget, activity});
   if (budget.is_spent()) return std::nullopt;
   if (auto* error = std::get_if<bitcode::InputError>(&code))
     return complain_about_code(err, error->message, origin.files.front());
@@ -81,7 +82,8 @@ std::string apply_property(const std::string& file, CodeOrigin& origin) {
   return "";
 }
 
-std::optional<Loaded> load_code(const Arguments& arguments, const base::Budget& budget, std::ostream& err) {
+std::optional<Loaded> load_code(const Arguments& arguments, const base::Budget& budget, std::ostream& err,
+                                const Activity& activity) {
   CodeOrigin origin;
   origin.files = arguments.files;
   origin.flags = arguments.flags;
@@ -92,20 +94,22 @@ std::optional<Loaded> load_code(const Arguments& arguments, const base::Budget& 
   if (!arguments.property.empty())
     if (std::string complaint = apply_property(arguments.property, origin); !complaint.empty())
       return complain(err, complaint);
-  return load_code(std::move(origin), budget, err);
+  return load_code(std::move(origin), budget, err, activity);
 }
 
 }  // namespace
 
-std::optional<Loaded> load(const Arguments& arguments, const base::Budget& budget, std::ostream& err) {
-  if (is_code(arguments.file())) return load_code(arguments, budget, err);
+std::optional<Loaded> load(const Arguments& arguments, const base::Budget& budget, std::ostream& err,
+                           const Activity& activity) {
+  if (is_code(arguments.file())) return load_code(arguments, budget, err, activity);
   std::optional<Source> source = load_model(arguments.file(), err);
   if (!source) return std::nullopt;
   return loaded_model(std::move(*source), arguments.file(), limits(arguments), budget);
 }
 
-std::optional<Loaded> load(const replay::Case& recorded, const base::Budget& budget, std::ostream& err) {
-  if (recorded.code) return load_code(*recorded.code, budget, err);
+std::optional<Loaded> load(const replay::Case& recorded, const base::Budget& budget, std::ostream& err,
+                           const Activity& activity) {
+  if (recorded.code) return load_code(*recorded.code, budget, err, activity);
   std::optional<Source> source = compile_model(recorded.source, recorded.file, err);
   if (!source) return std::nullopt;
   return loaded_model(std::move(*source), recorded.file, recorded.limits, budget);
@@ -134,12 +138,30 @@ std::string_view meaning(program::Code::Undefined::Kind kind) {
   return "it is weak and none of the files defines it; it is taken not to be there";
 }
 
+constexpr std::size_t most_lines_of_functions = 3;  // else they are listed
+constexpr std::size_t list_width = 98;
+
+// "  fopen (trace.c:607), bind (trace.c:1312)"
+void list_functions(std::ostream& out, const program::Code& code) {
+  std::string text;
+  for (const program::Code::Unmodelled& each : code.unmodelled)
+    text += (text.empty() ? "" : ", ") + report::printable(each.name) + " (" +
+            report::place(code.sources, each.location) + ")";
+  for (const std::string& line : report::wrap(text, list_width, text.size() + 1)) out << "  " << line << '\n';
+}
+
 }  // namespace
 
 void name_undefined(std::ostream& out, const program::Code& code) {
-  for (const program::Code::Unmodelled& each : code.unmodelled)
-    out << report::place(code.sources, each.location) << ": " << report::printable(each.name)
-        << " is called but neither defined nor known; an execution that gets there is not followed further\n";
+  if (code.unmodelled.size() > most_lines_of_functions) {
+    out << code.unmodelled.size() << " functions are called but neither defined nor known; an execution that gets to "
+        << "one of them is not followed further:\n";
+    list_functions(out, code);
+  } else {
+    for (const program::Code::Unmodelled& each : code.unmodelled)
+      out << report::place(code.sources, each.location) << ": " << report::printable(each.name)
+          << " is called but neither defined nor known; an execution that gets there is not followed further\n";
+  }
   for (const program::Code::Undefined& each : code.undefined)
     out << report::place(code.sources, each.location) << ": " << report::printable(each.name) << " is used, but "
         << meaning(each.kind) << "; name the file that defines it\n";

@@ -8,6 +8,7 @@
 #include "program/code.h"
 #include "replay/case.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <ostream>
@@ -26,9 +27,13 @@ struct Loaded {
 };
 
 // None: it cannot be had, and why has been written to `err`, unless it is that the budget is spent.
-std::optional<Loaded> load(const Arguments& arguments, const base::Budget& budget, std::ostream& err);
+// `activity` is told what is being done.
+using Activity = std::function<void(const std::string&)>;
+std::optional<Loaded> load(const Arguments& arguments, const base::Budget& budget, std::ostream& err,
+                           const Activity& activity = {});
 // The program of a case. Of code: compiled again, whether it has changed or not.
-std::optional<Loaded> load(const replay::Case& recorded, const base::Budget& budget, std::ostream& err);
+std::optional<Loaded> load(const replay::Case& recorded, const base::Budget& budget, std::ostream& err,
+                           const Activity& activity = {});
 
 // The same text for the same program, of which the same is checked.
 std::string identity_of(const Loaded& loaded);

@@ -12,12 +12,15 @@ namespace {
 
 using explore::Reduction;
 
-constexpr std::uint8_t check = 1U << static_cast<unsigned>(Command::Check);
-constexpr std::uint8_t paths = 1U << static_cast<unsigned>(Command::Paths);
-constexpr std::uint8_t permute = 1U << static_cast<unsigned>(Command::Permute);
-constexpr std::uint8_t replay = 1U << static_cast<unsigned>(Command::Replay);
-constexpr std::uint8_t resume = 1U << static_cast<unsigned>(Command::Resume);
-constexpr std::uint8_t slice = 1U << static_cast<unsigned>(Command::Slice);
+constexpr std::uint16_t check = 1U << static_cast<unsigned>(Command::Check);
+constexpr std::uint16_t paths = 1U << static_cast<unsigned>(Command::Paths);
+constexpr std::uint16_t permute = 1U << static_cast<unsigned>(Command::Permute);
+constexpr std::uint16_t replay = 1U << static_cast<unsigned>(Command::Replay);
+constexpr std::uint16_t resume = 1U << static_cast<unsigned>(Command::Resume);
+constexpr std::uint16_t slice = 1U << static_cast<unsigned>(Command::Slice);
+constexpr std::uint16_t explain = 1U << static_cast<unsigned>(Command::Explain);
+constexpr std::uint16_t completions = 1U << static_cast<unsigned>(Command::Completions);
+constexpr std::uint16_t manual = 1U << static_cast<unsigned>(Command::Manual);
 
 constexpr std::uint64_t largest_mib = std::uint64_t{1} << 40;
 constexpr std::uint32_t most_jobs = 1024;
@@ -68,6 +71,18 @@ constexpr std::array commands{
         "Prints the source with a mark in front of each line: * if it has a part in whether a check can fail,\n"
         "- if not, ~ if only the address that it accesses matters. Of what has no part in it `heddle check` does\n"
         "not explore the order. Nothing is executed."},
+    CommandInfo{Command::Explain, "explain", "heddle explain [KIND]", "what a kind of error means, with an example",
+                "Says what a kind of error is, such as race or deadlock, shows a program that has it and what heddle\n"
+                "check says of it, and how it is mended. Without KIND, lists the kinds."},
+    CommandInfo{
+        Command::Completions, "completions", "heddle completions bash|zsh|fish",
+        "what a shell needs for completing heddle's words",
+        "Writes a script for the shell to standard output. An installed heddle has brought it along; otherwise:\n"
+        "bash: heddle completions bash > ~/.local/share/bash-completion/completions/heddle\n"
+        "zsh:  heddle completions zsh > _heddle, in a folder of $fpath\n"
+        "fish: heddle completions fish > ~/.config/fish/completions/heddle.fish"},
+    CommandInfo{Command::Manual, "manual", "heddle manual", "the manual page",
+                "Writes the manual page to standard output, for man: heddle manual > heddle.1; man ./heddle.1"},
 };
 
 constexpr std::array options{
@@ -149,6 +164,19 @@ constexpr std::array options{
     Option{"--schedule", "THREAD[*COUNT],...", "which thread takes each step: 0*3,1 is three steps of 0, then one of 1",
            permute | replay,
            [](Arguments& a, std::string_view value) { return set_parsed(a.schedule, replay::parse_schedule(value)); }},
+    Option{"--native", "",
+           "rerun it in the program itself, compiled with clang for this machine: the failure happens in the real "
+           "binary",
+           replay, [](Arguments& a, std::string_view) { return a.native = true, std::string(); }, About::Code},
+    Option{"--gdb", "", "the same, in gdb, which stops at the failure", replay,
+           [](Arguments& a, std::string_view) { return a.native = a.gdb = true, std::string(); }, About::Code},
+    Option{"--script", "FILE",
+           "the same, later: write a script for gdb, with the program beside it as FILE.bin; nothing is run", replay,
+           [](Arguments& a, std::string_view value) { return a.native = true, set_file(a.script, value); },
+           About::Code},
+    Option{"--repeat", "N", "with --native: run the program so often; the output of the first run is shown", replay,
+           [](Arguments& a, std::string_view value) { return set_count<std::uint32_t>(a.repeat, value, 1, most32); },
+           About::Code},
     Option{"--unwind", "N", "how often a loop without a bound of its own may go round (1000)",
            check | paths | permute | replay,
            [](Arguments& a, std::string_view value) { return set_count<std::uint32_t>(a.unwind, value, 0, most32); }},
@@ -198,7 +226,31 @@ constexpr std::array options{
     Option{"--json", "FILE", "write the result as JSON; - is standard output, and then the text goes to standard error",
            check | paths | permute | replay | resume | slice,
            [](Arguments& a, std::string_view value) { return set_file(a.json, value); }},
-    Option{"--help", "", "print this text", check | paths | permute | replay | resume | slice,
+    Option{"--sarif", "FILE", "write the result as SARIF 2.1.0, for code scanning and editors", check | replay | resume,
+           [](Arguments& a, std::string_view value) { return set_output_file(a.sarif, value); }},
+    Option{"--junit", "FILE", "write the result as a test in the format of JUnit", check | replay | resume,
+           [](Arguments& a, std::string_view value) { return set_output_file(a.junit, value); }},
+    Option{"--github", "", "print the result as annotations of a GitHub workflow as well", check | replay | resume,
+           [](Arguments& a, std::string_view) { return a.github = true, std::string(); }},
+    Option{"--witness", "FILE",
+           "write a witness of the violation, or of correctness; GraphML if FILE ends in .graphml, else YAML",
+           check | replay | resume,
+           [](Arguments& a, std::string_view value) { return set_output_file(a.witness, value); }, About::Code},
+    Option{"--witness-format", "graphml|yaml", "in which format (1.0 or 2.x), whatever its name ends in",
+           check | replay | resume, [](Arguments& a, std::string_view value) { return set_witness_format(a, value); },
+           About::Code},
+    Option{"--coverage", "FILE", "write how often lines and functions were executed, as a tracefile of lcov",
+           check | resume, [](Arguments& a, std::string_view value) { return set_output_file(a.coverage, value); },
+           About::Code},
+    Option{"--html", "FILE", "write the result as a page for a browser, with the execution as a picture",
+           check | paths | permute | replay | resume,
+           [](Arguments& a, std::string_view value) { return set_file(a.html, value); }},
+    Option{"--print", "wrong.c|mended.c|wrong.heddle|mended.heddle",
+           "write only this program, to standard output: the one in C or the model that has the error, or the same "
+           "without it",
+           explain, [](Arguments& a, std::string_view value) { return set_file(a.print, value); }},
+    Option{"--help", "", "print this text",
+           check | paths | permute | replay | resume | slice | explain | completions | manual,
            [](Arguments& a, std::string_view) { return a.help = true, std::string(); }},
 };
 

@@ -26,7 +26,7 @@ struct Option {
   std::string_view name;      // with its dashes
   std::string_view argument;  // what stands for its value in the help; empty: it takes none
   std::string_view help;
-  std::uint8_t commands;  // bits by Command
+  std::uint16_t commands;  // bits by Command
   // Sets the field. Answers what is wrong with the value, as the end of a sentence that begins with the option's name;
   // empty if nothing is.
   std::string (*set)(Arguments& arguments, std::string_view value);

@@ -9,6 +9,7 @@
 #include <charconv>
 #include <cstdlib>
 #include <cstring>
+#include <mutex>
 
 namespace heddle::cli {
 
@@ -30,6 +31,20 @@ std::string resolved(const std::string& path) {
   return real ? real.get() : path;
 }
 
+std::string_view remedy(int error) {
+  switch (error) {
+    case ENOENT:
+    case ENOTDIR: return "make its folder first, or give another name";
+    case EISDIR: return "give the name of a file";
+    case EACCES:
+    case EPERM:
+    case EROFS: return "change the permissions, or give another name";
+    case ENOSPC:
+    case EDQUOT: return "make room, or give another name";
+    default: return "give another name";
+  }
+}
+
 }  // namespace
 
 Output::Output(int descriptor) : descriptor_(descriptor), stream_(this) {
@@ -46,6 +61,17 @@ int Output::flush() {
 bool Output::is_terminal() const { return isatty(descriptor_) == 1; }
 
 int Output::sync() {
+  if (curtain_ != nullptr && pptr() > pbase()) {
+    std::lock_guard lock(*curtain_);
+    write_out();
+  } else {
+    write_out();
+  }
+  return trouble_ == 0 ? 0 : -1;
+}
+
+void Output::write_out() {
+  if (pptr() > pbase()) is_within_line_ = pptr()[-1] != '\n';
   const char* next = pbase();
   while (next < pptr() && trouble_ == 0) {
     ssize_t written = ::write(descriptor_, next, static_cast<std::size_t>(pptr() - next));
@@ -55,7 +81,6 @@ int Output::sync() {
       trouble_ = errno;
   }
   setp(buffer_.data(), buffer_.data() + buffer_.size());
-  return trouble_ == 0 ? 0 : -1;
 }
 
 Output::int_type Output::overflow(int_type next) {
@@ -118,7 +143,7 @@ std::string NewFile::commit() {
   if (descriptor_ >= 0 && ::close(descriptor_) != 0) fail(errno);
   descriptor_ = -1;
   if (error_ == 0) return "";
-  return "cannot write " + path_ + ": " + std::strerror(error_) + "; give another name or make room";
+  return "cannot write " + path_ + ": " + std::strerror(error_) + "; " + std::string(remedy(error_));
 }
 
 std::string write_file(const std::string& path, std::string_view text) {

@@ -11,6 +11,14 @@
 
 namespace heddle::cli {
 
+// Something on the terminal that has to go before anything is printed. Locked while that happens.
+class Curtain {
+public:
+  virtual ~Curtain() = default;
+  virtual void lock() = 0;
+  virtual void unlock() = 0;
+};
+
 // A stream over a file descriptor that remembers why a write failed. It does not own the descriptor.
 class Output final : private std::streambuf {
 public:
@@ -24,12 +32,19 @@ public:
   int flush();
   int trouble() const { return trouble_; }
   bool is_terminal() const;
+  // Has the beginning of a line been written, and not its end?
+  bool is_within_line() const { return is_within_line_; }
+  // Null: there is none.
+  void set_curtain(Curtain* curtain) { curtain_ = curtain; }
 
 private:
   int_type overflow(int_type next) override;
   int sync() override;
+  void write_out();
 
   int descriptor_;
+  Curtain* curtain_ = nullptr;
+  bool is_within_line_ = false;
   int trouble_ = 0;
   std::array<char, 1 << 16> buffer_;
   std::ostream stream_;

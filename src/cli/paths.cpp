@@ -1,8 +1,8 @@
 #include "plan/paths.h"
 
 #include "cli/input.h"
-#include "cli/progress.h"
 #include "cli/run.h"
+#include "report/html.h"
 #include "report/json.h"
 #include "report/paths_text.h"
 #include "report/place.h"
@@ -42,30 +42,53 @@ private:
   std::optional<report::PathsJson> json_;
 };
 
+// The same for the page.
+class PageSink {
+public:
+  PageSink(const Arguments& arguments, const Source& source, Reduction reduction) {
+    if (arguments.html.empty()) return;
+    file_.emplace(arguments.html);
+    page_.emplace(file_->stream(), source.program.sources, std::string(report::to_string(reduction)));
+    if (!arguments.quiet) page_->begin_states();
+  }
+  void add(const plan::SymbolicState& state) {
+    if (page_) page_->add(state);
+  }
+  std::string finish(const plan::PathsResult& result) {
+    if (!page_) return "";
+    page_->finish(result);
+    return file_->commit();
+  }
+
+private:
+  std::optional<NewFile> file_;
+  std::optional<report::PathsPage> page_;
+};
+
 int list(const Arguments& arguments, const Source& source, Environment& environment) {
   Console& console = environment.console;
   Output& text = text_output(arguments, console);
   bool interactive = text.is_terminal();
-  ProgressLine progress(console.err);
   plan::PathsQuery query;
   query.options = engine_options(arguments, environment);
-  if (arguments.quiet || !interactive) query.options.progress = progress.listener();
+  query.options.progress = environment.progress.listener();
   JsonSink json(arguments, source, console, query.options.reduction);
+  PageSink page(arguments, source, query.options.reduction);
   std::uint64_t count = 0;
   if (!arguments.quiet)
     query.visit = [&](const plan::SymbolicState& state) {
       report::print_state(text.stream(), ++count, state);
       if (interactive) text.flush();
       json.add(state);
+      page.add(state);
       return text.trouble() == 0 && console.out.trouble() == 0;
     };
   Reduction reduction = query.options.reduction;
   plan::PathsResult result = plan::paths(source.program, std::move(query));
-  progress.clear();
   environment.last_resort.stand_down();
   report::print_paths_result(text.stream(), result, reduction, source.program.sources);
   if (text.flush() != 0) return conclude(bad_input, {}, console);
-  std::array complaints{json.finish(result)};
+  std::array complaints{json.finish(result), page.finish(result)};
   return conclude(result.incomplete.empty() ? done : unknown, complaints, console);
 }
 
@@ -74,11 +97,10 @@ std::vector<report::PathsRun> run_all(const Arguments& arguments, const Source& 
   if (reductions.empty()) reductions = {Reduction::None, Reduction::Canonical, Reduction::Classes};
   std::vector<report::PathsRun> runs;
   for (Reduction reduction : reductions) {
-    ProgressLine progress(environment.console.err);
     plan::PathsQuery query;
     query.options = engine_options(arguments, environment);
     query.options.reduction = reduction;
-    query.options.progress = progress.listener();
+    query.options.progress = environment.progress.listener();
     query.want_held = true;
     runs.push_back({std::string(report::to_string(reduction)), plan::paths(source.program, std::move(query))});
   }
@@ -120,8 +142,10 @@ int draw(const Arguments& arguments, const Source& source, Environment& environm
   Output& text = text_output(arguments, console);
   print_runs(text.stream(), runs, arguments.plot, source.program.sources);
   text.flush();
+  std::string page;
+  if (!arguments.html.empty()) page = write_file(arguments.html, report::to_html(runs, {source.program.sources}));
   std::array complaints{write_file(arguments.plot, picture(runs, arguments.file())),
-                        write_json(arguments, console, report::to_json(runs, source.program.sources))};
+                        write_json(arguments, console, report::to_json(runs, source.program.sources)), page};
   bool complete = std::ranges::all_of(runs, [](const auto& run) { return run.result.incomplete.empty(); });
   return conclude(complete ? done : unknown, complaints, console);
 }

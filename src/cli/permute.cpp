@@ -1,14 +1,16 @@
 #include "permute/permute.h"
 
 #include "cli/loaded.h"
-#include "cli/progress.h"
 #include "cli/run.h"
 #include "replay/command.h"
+#include "replay/reproduce.h"
 #include "report/graph.h"
+#include "report/html.h"
 #include "report/permute_json.h"
 #include "report/permute_text.h"
 #include "report/width.h"
 
+#include <algorithm>
 #include <array>
 
 namespace heddle::cli {
@@ -58,8 +60,8 @@ Answered answer(const Arguments& arguments, const Program& program, const permut
 }
 
 Answered search(const Arguments& arguments, const Loaded& loaded, permute::Options options, Environment& environment) {
-  ProgressLine progress(environment.console.err);
-  options.search.progress = progress.listener();
+  options.search.progress = environment.progress.listener();
+  environment.progress.announce("looking for other orders");
   if (loaded.model) return answer(arguments, *loaded.model, options);
   return answer(arguments, permute::Compiled{*loaded.code, *loaded.settings}, options);
 }
@@ -126,14 +128,38 @@ std::vector<std::string> replays(const Loaded& loaded, const Result& result, con
   return commands;
 }
 
+// One of the two schedules that differ, run again to see its steps.
+plan::Verdict run_again(const Loaded& loaded, const replay::Case& recorded) {
+  plan::Verdict verdict;
+  replay::Reproduction again = replay::reproduce(*loaded.subject, recorded);
+  if (!again.run) return verdict;
+  verdict.error = again.run->error;
+  verdict.counterexample = again.run->record;
+  return verdict;
+}
+
+std::string write_html(const Arguments& arguments, const Loaded& loaded, const Result& result,
+                       const machine::Limits& used) {
+  if (arguments.html.empty()) return "";
+  std::vector<plan::Verdict> runs;
+  if (result.difference)
+    for (std::uint32_t ending : {result.difference->first, result.difference->second})
+      runs.push_back(run_again(loaded, case_of(loaded, result, used, result.endings[ending].schedule)));
+  auto is_empty = [](const plan::Verdict& run) { return !run.counterexample; };
+  if (std::ranges::any_of(runs, is_empty)) runs.clear();
+  report::PageText about{loaded.sources(), replays(loaded, result, used)};
+  return write_file(arguments.html, report::to_html(result, runs, about));
+}
+
 }  // namespace
 
 int run_permute(const Arguments& arguments, Environment& environment) {
   Console& console = environment.console;
-  std::optional<Loaded> loaded = load(arguments, environment.budget, console.err.stream());
+  std::optional<Loaded> loaded =
+      load(arguments, environment.budget, console.err.stream(), environment.progress.activity());
   if (!loaded) return conclude_without_program(arguments, environment);
   permute::Options options = options_of(arguments, environment);
-  std::array<std::string, 4> complaints;
+  std::array<std::string, 5> complaints;
   if (!arguments.trace.empty()) complaints[0] = read_trace(arguments, *loaded, options);
   if (!complaints[0].empty()) return conclude(bad_input, complaints, console);
   Answered answered = search(arguments, *loaded, options, environment);
@@ -151,6 +177,7 @@ int run_permute(const Arguments& arguments, Environment& environment) {
   complaints[1] = save_schedules(arguments, *loaded, result, used);
   if (!arguments.graph.empty()) complaints[2] = write_file(arguments.graph, report::graph(result, arguments.file()));
   complaints[3] = write_json(arguments, console, report::to_json(result, loaded->sources()));
+  complaints[4] = write_html(arguments, *loaded, result, used);
   return conclude(status_of(result.answer), complaints, console);
 }
 

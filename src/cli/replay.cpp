@@ -1,16 +1,19 @@
+#include "cli/collisions.h"
+#include "cli/exports.h"
 #include "cli/language.h"
 #include "cli/loaded.h"
+#include "cli/native_replay.h"
 #include "cli/run.h"
+#include "plan/explain.h"
 #include "replay/case.h"
 #include "replay/reproduce.h"
-#include "report/json.h"
 #include "report/place.h"
 #include "report/run_text.h"
 #include "report/text.h"
+#include "report/why_text.h"
 #include "report/width.h"
 
 #include <algorithm>
-#include <array>
 
 namespace heddle::cli {
 
@@ -49,6 +52,9 @@ std::optional<Prepared> from_case(const Arguments& arguments, const base::Budget
   replay::ReadSuiteResult result = replay::read_suite(std::get<std::string>(text));
   if (auto* trouble = std::get_if<std::string>(&result)) return complain(err, file + ": " + *trouble);
   auto& cases = std::get<std::vector<replay::Case>>(result);
+  const replay::Case& first = cases.front();
+  std::vector<std::string> sources = first.code ? first.code->files : std::vector{first.file};
+  if (std::string sentence = find_collision(arguments, sources); !sentence.empty()) return complain(err, sentence);
   for (replay::Case& each : cases) {
     each.limits = limits(arguments, each.limits);
     if (each.code) each.code->settings = settings(arguments, each.code->settings);
@@ -77,10 +83,12 @@ std::optional<Prepared> from_command_line(const Arguments& arguments, const base
 
 constexpr std::string_view changed = "the program has changed since the case was recorded";
 
-void print(std::ostream& out, const replay::Reproduction& again, const Prepared& prepared, std::size_t width) {
+void print(std::ostream& out, const replay::Reproduction& again, const Prepared& prepared,
+           const std::optional<plan::Why>& why, std::size_t width) {
   const program::Sources& sources = prepared.loaded.sources();
   if (again.run)
     report::print_run(out, again.run->error ? &*again.run->error : nullptr, again.run->record, sources, width);
+  report::print_why(out, why, width);
   if (again.run) out << "\n";
   if (prepared.has_changed()) out << "Note: " << changed << ".\n";
   out << "heddle: " << (again.reproduced ? "reproduced: " : "not reproduced: ") << report::printable(again.explanation)
@@ -125,13 +133,22 @@ int replay_suite(const Arguments& arguments, const Prepared& prepared, Environme
     status = std::max(status, now);
   }
   environment.last_resort.stand_down();
+  plan::Verdict verdict = verdict_of(worst, prepared);
+  print_exports(arguments, {"replay", verdict, prepared.loaded}, console);
   text.stream() << "heddle: " << (reproduced == prepared.cases.size() ? "" : "not ") << "reproduced: " << reproduced
                 << " of " << report::counted(prepared.cases.size(), "case") << ": "
                 << report::file_name(prepared.loaded.sources()) << "\n";
   text.flush();
-  std::array complaints{write_json(arguments, console,
-                                   report::to_json(verdict_of(worst, prepared), "replay", prepared.loaded.sources()))};
-  return conclude(status, complaints, console);
+  return conclude(status, write_exports(arguments, {"replay", verdict, prepared.loaded}, console), console);
+}
+
+int replay_natively(const Arguments& arguments, const Prepared& prepared, Environment& environment) {
+  Console& console = environment.console;
+  if (prepared.has_changed()) text_output(arguments, console).stream() << "Note: " << changed << ".\n";
+  NativeResult result = run_native_replay(arguments, prepared.cases.front(), prepared.loaded, environment);
+  if (!result.again) return result.status;
+  plan::Verdict verdict = verdict_of(*result.again, prepared);
+  return conclude(result.status, write_exports(arguments, {"replay", verdict, prepared.loaded}, console), console);
 }
 
 }  // namespace
@@ -143,16 +160,23 @@ int run_replay(const Arguments& arguments, Environment& environment) {
   auto prepared = is_program ? from_command_line(arguments, environment.budget, err)
                              : from_case(arguments, environment.budget, err);
   if (!prepared) return conclude_without_program(arguments, environment);
+  if (arguments.native && prepared->cases.size() > 1)
+    return complain(err, "--native reruns one execution, and " + arguments.file() + " has several"), bad_input;
+  if (arguments.native) return replay_natively(arguments, *prepared, environment);
   if (prepared->cases.size() > 1) return replay_suite(arguments, *prepared, environment);
+  environment.progress.announce("rerunning the recorded schedule");
   replay::Reproduction again = replay::reproduce(*prepared->loaded.subject, prepared->cases.front());
   environment.last_resort.stand_down();
 
+  plan::Verdict verdict = verdict_of(again, *prepared);
+  if (verdict.answer == plan::Answer::Unsafe)
+    verdict.why = plan::explain(*prepared->loaded.subject, *verdict.error, *verdict.counterexample,
+                                prepared->cases.front().limits);
+  print_exports(arguments, {"replay", verdict, prepared->loaded}, console);
   Output& text = text_output(arguments, console);
-  print(text.stream(), again, *prepared, text_width(console));
+  print(text.stream(), again, *prepared, verdict.why, text_width(console));
   text.flush();
-  std::array complaints{write_json(
-      arguments, console, report::to_json(verdict_of(again, *prepared), "replay", prepared->loaded.sources()))};
-  return conclude(status_of(again), complaints, console);
+  return conclude(status_of(again), write_exports(arguments, {"replay", verdict, prepared->loaded}, console), console);
 }
 
 }  // namespace heddle::cli

@@ -2,15 +2,17 @@
 
 #include "cli/checkpoint.h"
 #include "cli/checks.h"
+#include "cli/collisions.h"
+#include "cli/exports.h"
 #include "cli/help.h"
+#include "cli/language.h"
 #include "cli/phases.h"
-#include "heddle/version.h"
+#include "cli/version.h"
 #include "report/json.h"
 #include "report/text.h"
 #include "report/width.h"
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstring>
 
@@ -35,6 +37,8 @@ int refuse(const UsageError& error, Console& console) {
 void begin(const Arguments& arguments, Environment& environment) {
   environment.budget = base::Budget(arguments.seconds, &environment.interrupted);
   environment.last_resort.watch(environment.budget, arguments);
+  std::string_view verb = is_code(arguments.file()) ? "compiling " : "reading ";
+  environment.progress.begin(arguments.seconds, std::string(verb) + arguments.file());
 }
 
 // The check that was begun before decides what is to be done.
@@ -48,6 +52,7 @@ int run_resume(const Arguments& given, Environment& environment) {
   const auto& saved = std::get<SavedCheck>(read);
   auto arguments = resumed_arguments(saved, given);
   if (auto* trouble = std::get_if<std::string>(&arguments)) return refuse(*trouble);
+  if (std::string sentence = find_collision(std::get<Arguments>(arguments)); !sentence.empty()) return refuse(sentence);
   begin(std::get<Arguments>(arguments), environment);
   return run_check(std::get<Arguments>(arguments), environment, &saved);
 }
@@ -60,6 +65,9 @@ int dispatch(const Arguments& arguments, Environment& environment) {
     case Command::Replay: return run_replay(arguments, environment);
     case Command::Resume: break;
     case Command::Slice: return run_slice(arguments, environment);
+    case Command::Explain: return run_explain(arguments, environment);
+    case Command::Completions: return run_completions(arguments, environment);
+    case Command::Manual: return run_manual(arguments, environment);
   }
   return run_resume(arguments, environment);
 }
@@ -71,7 +79,10 @@ int run(std::span<const std::string> words, Environment& environment) {
   if (auto* error = std::get_if<UsageError>(&parsed)) return refuse(*error, environment.console);
   const Arguments& arguments = std::get<Arguments>(parsed);
   if (arguments.wants_run()) {
-    if (arguments.command != Command::Resume) begin(arguments, environment);
+    if (!arguments.is_about_program() || arguments.command == Command::Resume) return dispatch(arguments, environment);
+    if (UsageError collision{find_collision(arguments)}; !collision.message.empty())
+      return refuse(collision, environment.console);
+    begin(arguments, environment);
     return dispatch(arguments, environment);
   }
   std::ostream& out = environment.console.out.stream();
@@ -82,7 +93,7 @@ int run(std::span<const std::string> words, Environment& environment) {
   else if (arguments.list_phases)
     out << list_of_phases();
   else
-    out << "heddle " << version << "\n";
+    out << text_of_version();
   return conclude(done, {}, environment.console);
 }
 
@@ -112,8 +123,8 @@ int conclude_without_program(const Arguments& arguments, Environment& environmen
   std::string_view spent = environment.budget.spent();
   if (spent.empty()) return conclude(bad_input, {}, console);
   environment.last_resort.stand_down();
+  std::vector<std::string> complaints = write_exports(arguments, spent, console);
   text_output(arguments, console).stream() << unknown_line(arguments, spent);
-  std::array complaints{write_json(arguments, console, unknown_json(arguments, spent))};
   return conclude(unknown, complaints, console);
 }
 

@@ -5,6 +5,7 @@
 #include "cli/arguments.h"
 #include "cli/last_resort.h"
 #include "cli/output.h"
+#include "cli/progress.h"
 
 #include <atomic>
 #include <span>
@@ -21,7 +22,8 @@ struct Environment {
   Console& console;
   const std::atomic<bool>& interrupted;
   base::Budget budget{};  // of the command: --time, and until somebody interrupts
-  LastResort last_resort{};
+  ProgressLine progress{console};
+  LastResort last_resort{progress};
 };
 
 // What the engine is to do with what is left of the budget.
@@ -36,6 +38,9 @@ int run_paths(const Arguments& arguments, Environment& environment);
 int run_permute(const Arguments& arguments, Environment& environment);
 int run_replay(const Arguments& arguments, Environment& environment);
 int run_slice(const Arguments& arguments, Environment& environment);
+int run_explain(const Arguments& arguments, Environment& environment);
+int run_completions(const Arguments& arguments, Environment& environment);
+int run_manual(const Arguments& arguments, Environment& environment);
 
 // Where the text for people goes.
 Output& text_output(const Arguments& arguments, Console& console);

@@ -41,9 +41,11 @@ report::SliceReport slice_of(const program::Code& code, const program::ErrorKind
 
 int run_slice(const Arguments& arguments, Environment& environment) {
   Console& console = environment.console;
-  std::optional<Loaded> loaded = load(arguments, environment.budget, console.err.stream());
+  std::optional<Loaded> loaded =
+      load(arguments, environment.budget, console.err.stream(), environment.progress.activity());
   if (!loaded) return conclude_without_program(arguments, environment);
   if (loaded->code) name_undefined(console.err.stream(), *loaded->code);
+  environment.progress.announce("slicing");
   report::SliceReport slice =
       loaded->model ? slice_of(*loaded->model) : slice_of(*loaded->code, loaded->settings->checks, environment.budget);
   if (environment.budget.is_spent()) return conclude_without_program(arguments, environment);

@@ -72,6 +72,17 @@ std::string set_file(std::string& field, std::string_view value) {
   return "";
 }
 
+std::string set_output_file(std::string& field, std::string_view value) {
+  if (value == "-") return "needs the name of a file, and - is none here; only --json can go to standard output";
+  return set_file(field, value);
+}
+
+std::string set_witness_format(Arguments& arguments, std::string_view value) {
+  if (value != "graphml" && value != "yaml") return "can be graphml or yaml, not \"" + std::string(value) + "\"";
+  arguments.witness_format = value == "yaml" ? WitnessFormat::Yaml : WitnessFormat::GraphMl;
+  return "";
+}
+
 std::string set_checks(Arguments& arguments, std::string_view value) {
   auto result = parse_checks(value);
   if (auto* complaint = std::get_if<std::string>(&result)) return *complaint;
