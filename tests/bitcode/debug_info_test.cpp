@@ -23,6 +23,32 @@ TEST(DebugInfo, places_are_lines_of_the_source) {
   EXPECT_EQ(code.functions[code.places.at(store.place).function].name, "main");
 }
 
+// What was inlined from a function of which the file is not known.
+TEST(DebugInfo, scopes_may_have_no_file) {
+  program::Code code = loaded(R"(
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-pc-linux-gnu"
+@x = global i32 0
+define i32 @main() !dbg !4 {
+  %1 = load i32, ptr @x, !dbg !6
+  ret i32 %1, !dbg !8
+}
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2}
+!0 = distinct !DICompileUnit(language: DW_LANG_C11, file: !1, emissionKind: FullDebug)
+!1 = !DIFile(filename: "n.c", directory: "/")
+!2 = !{i32 2, !"Debug Info Version", i32 3}
+!3 = !DISubroutineType(types: !{null})
+!4 = distinct !DISubprogram(name: "main", scope: !1, file: !1, line: 3, type: !3, spFlags: DISPFlagDefinition, unit: !0)
+!5 = distinct !DISubprogram(name: "g", scope: null, line: 0, type: !3, spFlags: DISPFlagLocalToUnit | DISPFlagDefinition, unit: !0)
+!6 = !DILocation(line: 1, column: 2, scope: !5, inlinedAt: !7)
+!7 = distinct !DILocation(line: 3, column: 25, scope: !4)
+!8 = !DILocation(line: 3, column: 18, scope: !4)
+)",
+                              "test.ll");
+  EXPECT_EQ(body(code, "main").size(), 2u);
+}
+
 TEST(DebugInfo, every_instruction_of_the_user_has_a_place) {
   program::Code code = loaded("int x; int main(int c, char **v) { for (int i = 0; i < c; ++i) x += i; return x; }");
   for (const program::Instruction& i : body(code, "main")) EXPECT_TRUE(code.places.at(i.place).location);

@@ -1,4 +1,5 @@
-// expect: unsafe memory line 7
+// expect: unsafe memory line 8
+// says: .*depends on the value of x, which was never initialised \(declared at .*:6\)
 extern int __VERIFIER_nondet_int(void);
 
 int main(void) {

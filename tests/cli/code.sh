@@ -209,6 +209,12 @@ head -c 3000 /dev/urandom >noise.bc
 refuse 'noise.bc' noise.bc
 echo 'this is no assembly' >noise.ll
 expect 2 'noise.ll' noise.ll
+# Functions that nobody knows: a line each, or a list.
+echo 'void a(void), b(void); int main(void) { a(); b(); }' >two.c
+expect 3 '^two.c:1: b is called but neither defined nor known; ' two.c
+echo 'void a(void), b(void), c(void), d(void); int main(void) { a(); b(); c(); d(); }' >four.c
+expect 3 '^4 functions are called but neither defined nor known; ' four.c
+expect 3 '^  a \(four.c:1\), b \(four.c:1\), c \(four.c:1\), d \(four.c:1\)$' four.c
 head -c 3000 /dev/urandom >noise.c
 run noise.c
 [[ $status == 2 ]] || fail "noise has status $status"

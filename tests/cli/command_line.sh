@@ -7,6 +7,13 @@ expect 2 'usage: heddle'
 expect 0 'Exit status' --help
 expect 0 'Exit status' -h
 expect 0 '^heddle [0-9]+\.[0-9]+\.[0-9]+$' --version
+[[ $(head -n 1 out) =~ ^heddle\ [0-9.]+$ && $(wc -l <out) == 4 ]] || fail "--version: the first line is Heddle's"
+expect 0 '^LLVM 19\.[0-9]+\.[0-9]+$' --version
+expect 0 'clang version 1[4-9]\.' --version
+expect 0 '^Z3 [0-9]+\.[0-9]+\.[0-9]+$' --version
+mkdir -p empty
+PATH=$PWD/empty "$heddle" --version >out
+grep -q 'no clang that can be used; C and C++ need clang-19 in PATH' out || fail "--version without clang"
 for command in check paths replay; do
   expect 0 "usage: heddle $command" $command --help
   expect 0 '--json FILE' $command --help

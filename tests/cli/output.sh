@@ -28,7 +28,8 @@ for name in safe unsafe deadlock cut; do
 done
 if command -v python3 >/dev/null; then
   fields='["tool", "version", "command", "file", "verdict", "scope", "assumptions", "incomplete", "error", "counterexample", "stats"]'
-  for name in safe unsafe deadlock cut; do json $name.json "list(j) == $fields"; done
+  for name in safe cut; do json $name.json "list(j) == $fields"; done
+  for name in unsafe deadlock; do json $name.json "list(j) == $fields + [\"why\"] and 0 < len(j[\"why\"][\"sentences\"]) < 6"; done
   json safe.json 'j["verdict"] == "safe" and j["scope"] == "all" and j["error"] is None and j["counterexample"] is None'
   json unsafe.json 'j["error"]["kind"] == "assertion" and j["error"]["location"] == "unsafe.heddle:5"'
   json unsafe.json 'j["counterexample"]["inputs"] == [{"name": "limit", "value": "7"}]'
@@ -45,7 +46,7 @@ if command -v python3 >/dev/null; then
 fi
 
 # A result that cannot be written: the answer is still printed, then one sentence, and status 2.
-for option in --json --save; do
+for option in --json --save --html; do
   for target in /dev/full nowhere/file folder; do
     mkdir -p folder
     run unsafe.heddle $option $target
@@ -55,10 +56,22 @@ for option in --json --save; do
     [[ $(wc -l <err) == 1 ]] || fail "$option $target: more than a sentence"
   done
 done
+expect 2 "cannot write nowhere/file: .*; without the file: heddle replay unsafe.heddle --inputs limit=7 --schedule '?0,1" \
+  unsafe.heddle --save nowhere/file
 run paths safe.heddle --plot /dev/full
 [[ $status == 2 ]] && grep -q '^heddle: cannot write /dev/full: No space left' err || fail "--plot /dev/full"
 run paths safe.heddle --json /dev/full
 [[ $status == 2 ]] && grep -q '^heddle: cannot write /dev/full' err || fail "paths --json /dev/full"
+for command in check paths permute; do
+  run $command safe.heddle --html /dev/full
+  [[ $status == 2 ]] && grep -q '^heddle: cannot write /dev/full' err || fail "$command --html /dev/full"
+  grep -q '^heddle: ' out || fail "$command --html /dev/full: no result"
+  run $command safe.heddle --html -
+  [[ $status == 2 ]] && grep -q 'only --json can write to standard output' err || fail "$command --html -"
+  run $command safe.heddle --html page.html
+  tail -n 1 page.html | grep -q '^</html>$' || fail "$command --html: the page is not finished"
+  rm page.html
+done
 run safe.heddle --json /dev/null
 [[ $status == 0 ]] || fail "--json /dev/null"
 
@@ -93,6 +106,27 @@ compgen -G '*tmp*' >/dev/null && fail "a temporary file was left"
 echo old >readonly.json
 chmod 444 readonly.json
 [[ -w readonly.json ]] || expect 2 'cannot write readonly.json: Permission denied' safe.heddle --json readonly.json
+
+# Nothing is written over what is read, nor over what another option writes, nor over what is not ours.
+cp unsafe.heddle mine.heddle
+ln -s mine.heddle alias.heddle
+for option in --html --json --save --sarif --checkpoint; do
+  refuse "$option would replace (./)?(mine|alias).heddle, which is read" mine.heddle $option ./mine.heddle
+  refuse "$option would replace alias.heddle, which is read" mine.heddle $option alias.heddle
+done
+cmp -s unsafe.heddle mine.heddle || fail "a program was replaced"
+refuse '--json and --html would both write to ./both;' safe.heddle --html ./both --json both
+refuse '--save and --junit would both write to folder/../both;' safe.heddle --save both --junit folder/../both
+[[ ! -e both ]] || fail "something was written"
+expect 0 '^heddle: safe' safe.heddle --json /dev/null --html /dev/null --save /dev/null
+run unsafe.heddle --save mine.json
+refuse '--html would replace mine.json, which is read' replay mine.json --html mine.json
+refuse '--html would replace unsafe.heddle, which is read' replay mine.json --html unsafe.heddle
+grep -q '"schedule"' mine.json || fail "a case was replaced"
+cmp -s unsafe.heddle mine.heddle || fail "the program of a case was replaced"
+echo kept >script.bin
+refuse '--script would replace script.bin, which is no program that heddle has built' replay --script script mine.json
+[[ $(<script.bin) == kept && ! -e script ]] || fail "script.bin was replaced"
 
 # Plots.
 expect 0 '^heddle: 3 curves in p.svg: safe.heddle$' paths safe.heddle --plot p.svg

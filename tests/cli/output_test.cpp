@@ -62,8 +62,9 @@ TEST_F(Files, LargeTextArrivesWhole) {
 }
 
 TEST_F(Files, SayWhatIsWrong) {
-  EXPECT_EQ(write_file(path("no/such"), "x"),
-            "cannot write " + path("no/such") + ": No such file or directory; give another name or make room");
+  EXPECT_EQ(
+      write_file(path("no/such"), "x"),
+      "cannot write " + path("no/such") + ": No such file or directory; make its folder first, or give another name");
   EXPECT_NE(write_file("/dev/full", "x").find("No space left on device"), std::string::npos);
   EXPECT_NE(write_file(path("."), "x").find("Is a directory"), std::string::npos);
   EXPECT_EQ(write_file("/dev/null", "x"), "");

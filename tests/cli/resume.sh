@@ -50,6 +50,9 @@ refused 'is damaged' 'a checkpoint that was cut off'
 sed 's/tries_all/tries_alk/' near >wrong
 run resume wrong
 refused 'is damaged' 'a checkpoint with a wrong letter'
+sed '1s/.*/heddle checkpoint 1/' near >old
+run resume old
+refused 'of another version of heddle' 'a checkpoint of an earlier version'
 run resume safe.heddle
 refused 'is not a checkpoint' 'no checkpoint'
 run resume missing

@@ -112,6 +112,19 @@ TEST(Checkpoint, GoesOnWithThePhase) {
   EXPECT_EQ(phases.front(), "dpor-whole");
 }
 
+// An answer that another phase may change keeps how often lines were executed.
+TEST(Checkpoint, KeepsCounts) {
+  Checkpoint checkpoint{.phase = "outside", .state = {}, .search = {}};
+  checkpoint.state.has_answer = true;
+  checkpoint.state.verdict.answer = Answer::Safe;
+  checkpoint.state.verdict.coverage = {{{.line = 3, .column = 0, .file = 1}, 7}};
+  checkpoint.state.verdict.covered_functions = {{"main", {.line = 2}, 1}};
+  std::optional<Checkpoint> read = checkpoint_from(Json::parse(to_json(checkpoint).dump()));
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read->state.verdict.coverage, checkpoint.state.verdict.coverage);
+  EXPECT_EQ(read->state.verdict.covered_functions, checkpoint.state.verdict.covered_functions);
+}
+
 TEST(Checkpoint, WhatIsNoneIsRefused) {
   EXPECT_FALSE(checkpoint_from(Json()));
   EXPECT_FALSE(checkpoint_from(Json::object()));

@@ -50,11 +50,13 @@ TEST(Wire, FindingsComeBackAsTheyWere) {
   findings.bug = Bug{{{"x", "5"}}, {"0", "0.1:10"}};
   findings.touching_steps = {true, false, true};
   findings.stage.reached = {0, 1};
+  findings.stage.counts = {0, std::uint64_t{1} << 40};
   findings.endings.stops.push_back({"a thread waits for ever", {.line = 8}, 2});
   std::optional<Findings> read = findings_from(Json::parse(to_json(findings).dump()));
   ASSERT_TRUE(read);
   EXPECT_EQ(to_json(*read), to_json(findings));
   EXPECT_EQ(read->incomplete.front().count, 4U);
+  EXPECT_EQ(read->stage.counts, findings.stage.counts);
   EXPECT_EQ(read->bug->schedule.back(), "0.1:10");
   EXPECT_FALSE(findings_from(Json::object()));
 }
@@ -66,9 +68,11 @@ TEST(Wire, FindingsOfPartsAddUp) {
   other.counters.executions = 3;
   other.left_out.other = true;
   other.incomplete.push_back({"a reason", {}, "", 2});
+  other.stage.counts = {1, 0, 4};
   add(all, other);
   add(all, other);
   EXPECT_EQ(all.counters.executions, 8U);
+  EXPECT_EQ(all.stage.counts, (std::vector<std::uint64_t>{2, 0, 8}));
   EXPECT_TRUE(all.left_out.other);
   ASSERT_EQ(all.incomplete.size(), 1U);
   EXPECT_EQ(all.incomplete.front().count, 4U);

@@ -40,11 +40,11 @@ TEST(CodeText, DetailsOfAnErrorFollowItsLine) {
                        "  0.0 writes x at a.c:3\n"
                        "  0.1 reads x at b.c:1\n"
                        "\n"
-                       "      0.0 f  |       0.1 g\n"
+                       "  0.0 f      |   0.1 g\n"
                        "a.c:3 x = 1; |\n"
                        "             |\n"
                        "             | b.c:1 f();\n"
-                       "             |       => race: x\n"
+                       "             |   => race: x\n"
                        "\n"
                        "Replay: now\n"))
       << text;
@@ -53,15 +53,12 @@ TEST(CodeText, DetailsOfAnErrorFollowItsLine) {
 
 TEST(CodeText, StacksOfAllThreads) {
   Verdict verdict = unsafe(program::ErrorKind::Assertion, "x == 1 fails", {3, 3});
-  verdict.counterexample->waiting = {{"0", "main", {1, 1, 1}, "", false, "", {"f at a.c:3", "main at b.c:1"}},
-                                     {"0.0", "g", {3, 1}, "", false, "", {"g at a.c:3"}}};
+  verdict.counterexample->waiting = {{"0", "main", {1, 1, 1}, "", false, "", {"f (a.c:3)", "main (b.c:1)"}},
+                                     {"0.0", "g", {3, 1}, "", false, "", {"g (a.c:3)"}}};
   EXPECT_TRUE(has(printed(verdict),
                   "Threads at the end:\n"
-                  "  0 main\n"
-                  "    f at a.c:3\n"
-                  "    main at b.c:1\n"
-                  "  0.0 g\n"
-                  "    g at a.c:3\n"
+                  "  0 main: f (line 3), main (b.c:1)\n"
+                  "  0.0 g: g (line 3)\n"
                   "\nReplay: now\n"))
       << printed(verdict);
 }
@@ -69,20 +66,32 @@ TEST(CodeText, StacksOfAllThreads) {
 TEST(CodeText, ADeepStackIsCut) {
   Verdict verdict = unsafe(program::ErrorKind::Memory, "too deep", {3, 3});
   verdict.counterexample->waiting = {{"0", "main", {}, "", false, "", std::vector<std::string>(1000, "f at a.c:3")}};
-  EXPECT_TRUE(has(printed(verdict), "    and 980 more calls\n"));
+  EXPECT_TRUE(has(printed(verdict), ", and 980 more calls\n"));
+}
+
+TEST(CodeText, BlocksWithoutANameAreExplained) {
+  Verdict verdict = unsafe(program::ErrorKind::Assertion, "x == 1 fails", {3, 3});
+  verdict.counterexample->objects = {{"node:3#1", "struct node from a.c:3 #1"},
+                                     {"node:3#2", "struct node from a.c:3 #2"},
+                                     {"heap:4", "8 bytes from a.c:4"}};
+  EXPECT_TRUE(has(printed(verdict),
+                  "\nBlocks of memory:\n"
+                  "  node:3#1..2: struct node from a.c:3 #1..2\n"
+                  "  heap:4: 8 bytes from a.c:4\n"
+                  "\nReplay: now\n"))
+      << printed(verdict);
 }
 
 TEST(CodeText, WhoWaitsForWhat) {
   Verdict verdict = unsafe(program::ErrorKind::Deadlock, "deadlock: no thread can go on", {});
   verdict.counterexample->waiting = {
-      {"0", "main", {1, 1, 1}, "pthread_join(t, 0);", false, "the end of 0.0", {"main at b.c:1"}},
-      {"0.0", "f", {3, 1}, "pthread_mutex_lock(&m);", false, "the mutex m (held by 0)", {"f at a.c:3"}}};
+      {"0", "main", {1, 1, 1}, "pthread_join(t, 0);", false, "the end of 0.0", {"main (b.c:1)"}},
+      {"0.0", "f", {3, 1}, "pthread_mutex_lock(&m);", false, "the mutex m (held by 0)", {"f (a.c:3)", "main (b.c:9)"}}};
   EXPECT_TRUE(has(printed(verdict),
                   "No thread can go on:\n"
                   "  0 main waits for the end of 0.0 at b.c:1: pthread_join(t, 0);\n"
-                  "    main at b.c:1\n"
                   "  0.0 f waits for the mutex m (held by 0) at a.c:3: pthread_mutex_lock(&m);\n"
-                  "    f at a.c:3\n"))
+                  "    f (line 3), main (b.c:9)\n"))
       << printed(verdict);
 }
 

@@ -44,7 +44,47 @@ TEST(Columns, FilesAreNamedWhereThereAreSeveral) {
   Steps steps{step("0", 5, "x = 1;"), step("0", 12, "y = 1;")};
   EXPECT_EQ(printed(steps, 80), "   0\n 5 x = 1;\n12 y = 1;\n");
   steps[1].location.file = 1;
-  EXPECT_EQ(printed(steps, 80), "       0\n a.c:5 x = 1;\nb.c:12 y = 1;\n");
+  EXPECT_EQ(printed(steps, 80), "   0\na.c:5 x = 1;\nb.c:12 y = 1;\n");
+}
+
+TEST(Columns, AFileIsNamedWhereItChanges) {
+  Steps steps{step("0", 5, "x = 1;"), step("0", 12, "y = 1;"), step("0", 13, "y = 2;"), step("1", 6, "x = 3;"),
+              step("0", 7, "x = 4;")};
+  steps[1].location.file = steps[2].location.file = 1;
+  EXPECT_EQ(printed(steps, 80),
+            "   0          |    1\n"
+            "a.c:5 x = 1;  |\n"
+            "b.c:12 y = 1; |\n"
+            "13 y = 2;     |\n"
+            "              |\n"
+            "              | a.c:6 x = 3;\n"
+            "              |\n"
+            "a.c:7 x = 4;  |\n");
+}
+
+TEST(Columns, HaveRoomFor24Characters) {
+  std::string text(60, 'a');
+  Steps steps{step("0", 10, text), step("1", 11, text), step("2", 12, text)};
+  // 3 numbers of 2 digits with a blank, 2 separators of 3 characters.
+  std::string columns = printed(steps, 3 * (3 + 24) + 2 * 3);
+  EXPECT_NE(columns.find("10 " + std::string(24, 'a') + " |"), std::string::npos) << columns;
+  std::string list = printed(steps, 3 * (3 + 24) + 2 * 3 - 1);
+  EXPECT_NE(list.find("0 | 10 " + text + "\n"), std::string::npos) << list;
+}
+
+TEST(Columns, ALongTableBecomesAList) {
+  Steps steps;
+  for (std::uint32_t i = 0; i < 30; ++i) {
+    steps.push_back(step(std::to_string(i % 2), 10 + i, "x = y"));
+    steps.back().accesses = {{"y", std::to_string(i * i % 7), false}};
+  }
+  std::string text = printed(steps, 80, "oh no");
+  EXPECT_EQ(text.substr(0, text.find("1 | 13")),
+            "Threads: 0, 1\n"
+            "0 | 10 x = y | (y = 0)\n"
+            "1 | 11 x = y | (y = 1)\n"
+            "0 | 12 x = y | (y = 4)\n");
+  EXPECT_NE(text.find("1 | 39 x = y | (y = 1)\n=> oh no\n"), std::string::npos) << text;
 }
 
 TEST(Columns, WhatAStepPrints) {
@@ -61,6 +101,9 @@ TEST(Columns, ValuesInAllForms) {
   EXPECT_EQ(values(all), "(z = 9)");
   all.accesses.clear();
   EXPECT_EQ(values(all), "");
+  // What has no value that could be told: the whole of a lock, and a block that is called by what points to it.
+  all.accesses = {{"m", "...", false}, {"m", "...", true}, {"pool", "pool", false}, {"n", "...", false}};
+  EXPECT_EQ(values(all), "m is set (n)");
 }
 
 TEST(Columns, ThreadsStandInTheOrderOfTheirNumbers) {
@@ -84,8 +127,9 @@ TEST(Columns, ManyThreadsBecomeAList) {
   for (int i = 0; i < 7; ++i) steps.push_back(step(std::to_string(i), 1, "x := " + std::to_string(i)));
   steps[3].name = "worker";
   std::string text = printed(steps, 100);
-  EXPECT_NE(text.find("0        | 1 x := 0\n"), std::string::npos) << text;
-  EXPECT_NE(text.find("3 worker | 1 x := 3\n"), std::string::npos) << text;
+  EXPECT_TRUE(text.starts_with("Threads: 0, 1, 2, 3 worker, 4, 5, 6\n")) << text;
+  EXPECT_NE(text.find("\n0 | 1 x := 0\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("\n3 | 1 x := 3\n"), std::string::npos) << text;
 }
 
 TEST(Columns, NoStepsNoText) { EXPECT_EQ(printed({}, 80, "ending"), ""); }

@@ -48,6 +48,8 @@ TEST(Width, Wraps) {
   EXPECT_EQ(wrap("abcdefghij", 4, 5), (Lines{"abcd", "efgh", "ij"}));
   EXPECT_EQ(wrap("one two three four", 5, 2), (Lines{"one", "tw..."}));
   EXPECT_EQ(wrap("漢字", 1, 5), (Lines{"漢", "字"}));
+  EXPECT_EQ(wrap("lock(&m->mutex);", 12, 5), (Lines{"lock(", "&m->mutex);"}));
+  EXPECT_EQ(wrap("(abcdef", 4, 5), (Lines{"(abc", "def"}));
 }
 
 TEST(Width, RandomTextFitsAndNothingIsLost) {
