@@ -146,6 +146,7 @@ private:
       complain("--reduction takes several values only together with --plot");
     check_permute();
     check_phase();
+    check_replay();
     check_outputs();
   }
 
@@ -220,6 +221,20 @@ private:
       complain("--symbolic is about all inputs; leave out --inputs, or use --all for these inputs");
     if (!result_.trace.empty() && (result_.schedule || !result_.inputs.empty()))
       complain("the file of --trace has a schedule and inputs of its own; leave out --schedule and --inputs");
+  }
+
+  // What a debugger does is not judged, so that there is nothing to repeat or to write down.
+  void check_replay() {
+    std::string instead = !result_.script.empty() ? "--script" : result_.gdb ? "--gdb" : "";
+    if (!result_.script.empty() && result_.gdb)
+      complain("--script writes commands for gdb, and --gdb runs it; leave out one of them");
+    constexpr std::string_view of_judged[] = {"--repeat", "--json",   "--html",   "--sarif",
+                                              "--junit",  "--github", "--witness"};
+    for (const Option* option : used_) {
+      if (option->name == "--repeat" && !result_.native) complain("--repeat goes with --native");
+      if (!instead.empty() && std::ranges::find(of_judged, option->name) != std::end(of_judged))
+        complain(std::string(option->name) + " goes with --native alone; leave out " + instead);
+    }
   }
 
   // A phase says itself how it searches.

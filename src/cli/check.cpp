@@ -8,6 +8,7 @@
 #include "plan/explain.h"
 #include "replay/command.h"
 #include "report/place.h"
+#include "report/task.h"
 #include "report/text.h"
 #include "report/width.h"
 
@@ -104,14 +105,16 @@ std::string changed_since(const Arguments& arguments) {
   return arguments.file() + " is no longer the program that the checkpoint is about; check it anew with heddle check";
 }
 
-// "assertion, memory"
 std::string checked(const Loaded& loaded) {
-  std::string text;
-  if (!loaded.code) return text;
-  for (program::ErrorKind kind : program::all_error_kinds)
-    if (loaded.origin.code->settings.checks.contains(kind))
-      text += (text.empty() ? "" : ", ") + std::string(program::to_string(kind));
-  return text;
+  return loaded.code ? report::text_of(loaded.origin.code->settings.checks) : "";
+}
+
+// A case of another check is not taken for one of this.
+std::string lack_of_case(const Arguments& arguments, bool has_found) {
+  std::error_code trouble;
+  if (arguments.save.empty() || has_found || !std::filesystem::is_regular_file(arguments.save, trouble)) return "";
+  return "No case is saved, since there is no counterexample; the file " + report::printable(arguments.save) +
+         " was there before and is left as it is.\n";
 }
 
 int status_of(Answer answer) {
@@ -150,6 +153,7 @@ int run_check(const Arguments& arguments, Environment& environment, const SavedC
   if (verdict.counterexample) found = make_case(*loaded, verdict);
   std::string replay = found ? how_to_replay(arguments, *found) : "";
   print_exports(arguments, {"check", verdict, *loaded}, console);
+  text.stream() << lack_of_case(arguments, found.has_value());
   report::print_check(text.stream(), verdict, {loaded->sources(), replay, checked(*loaded), text_width(console)});
   if (has_met_limit(verdict)) text.stream() << file.how_to_go_on();
   text.flush();

@@ -94,7 +94,7 @@ std::string to_witness(const Arguments& arguments, const plan::Verdict& verdict,
 }
 
 std::string to_page(const Arguments&, const plan::Verdict& verdict, const Task& task) {
-  return report::to_html(verdict, task.command, {task.sources, {task.replay}});
+  return report::to_html(verdict, task.command, {task.sources, {task.replay}, report::text_of(task.checks)});
 }
 
 // A format that is a file: where it goes, and how it is made.

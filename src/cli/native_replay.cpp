@@ -60,6 +60,7 @@ private:
     if (std::string why = replay::cannot_show(*run_.error); !why.empty()) return answer(false, why);
     if (arguments_.gdb && !has_program("gdb"))
       return refuse("--gdb needs gdb, which was not found; install the package gdb, or use --native alone");
+    if (std::string trouble = probe_script(); !trouble.empty()) return refuse(trouble);
     if (!build()) return status_;
     environment_.last_resort.stand_down();
     if (!arguments_.script.empty()) return write_script();
@@ -207,6 +208,9 @@ private:
     if (!end || end->status == 127) return refuse("gdb could not be started");
     return unsafe;
   }
+
+  // Before anything is built.
+  std::string probe_script() const { return arguments_.script.empty() ? "" : write_file(arguments_.script, ""); }
 
   int write_script() {
     std::string start =

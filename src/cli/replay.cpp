@@ -142,12 +142,19 @@ int replay_suite(const Arguments& arguments, const Prepared& prepared, Environme
   return conclude(status, write_exports(arguments, {"replay", verdict, prepared.loaded}, console), console);
 }
 
+void explain(plan::Verdict& verdict, const Prepared& prepared) {
+  if (verdict.answer != plan::Answer::Unsafe) return;
+  verdict.why =
+      plan::explain(*prepared.loaded.subject, *verdict.error, *verdict.counterexample, prepared.cases.front().limits);
+}
+
 int replay_natively(const Arguments& arguments, const Prepared& prepared, Environment& environment) {
   Console& console = environment.console;
   if (prepared.has_changed()) text_output(arguments, console).stream() << "Note: " << changed << ".\n";
   NativeResult result = run_native_replay(arguments, prepared.cases.front(), prepared.loaded, environment);
   if (!result.again) return result.status;
   plan::Verdict verdict = verdict_of(*result.again, prepared);
+  explain(verdict, prepared);
   return conclude(result.status, write_exports(arguments, {"replay", verdict, prepared.loaded}, console), console);
 }
 
@@ -169,9 +176,7 @@ int run_replay(const Arguments& arguments, Environment& environment) {
   environment.last_resort.stand_down();
 
   plan::Verdict verdict = verdict_of(again, *prepared);
-  if (verdict.answer == plan::Answer::Unsafe)
-    verdict.why = plan::explain(*prepared->loaded.subject, *verdict.error, *verdict.counterexample,
-                                prepared->cases.front().limits);
+  explain(verdict, *prepared);
   print_exports(arguments, {"replay", verdict, prepared->loaded}, console);
   Output& text = text_output(arguments, console);
   print(text.stream(), again, *prepared, verdict.why, text_width(console));

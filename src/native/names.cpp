@@ -133,7 +133,7 @@ std::string Names::part_of_block(const ObjectName& block, const Object& object, 
   return path.front() == '[' ? "(" + whole + ")" + path : block.text + path;
 }
 
-std::string Names::text_of_address(Address address) const {
+std::string Names::text_of_address(Address address, std::string_view holder) const {
   if (address == 0) return "NULL";
   const Object* object = state_.memory.find(address);
   if (object == nullptr) return std::to_string(address);
@@ -141,7 +141,7 @@ std::string Names::text_of_address(Address address) const {
   bool is_block = object->kind == ObjectKind::Heap && offset_of(address) == 0 && state_.object_names != nullptr;
   if (is_block)
     if (const ObjectName* block = state_.object_names->name_of(object->id))
-      return block->is_pointer ? block->text : "&" + block->text;
+      return block->is_pointer && block->text != holder ? block->text : "&" + block->made;
   program::TypeId type = 0;
   return "&" + name_of_place(object->id, offset_of(address), 1, type);
 }

@@ -24,7 +24,9 @@ public:
   std::string object_name(ObjectId object) const;  // "x", "the block of memory allocated at f.c:12"
   // "a[2].next"; `type` becomes that of the place.
   std::string name_of_place(ObjectId object, std::int64_t offset, std::uint32_t bytes, program::TypeId& type) const;
-  std::string text_of_address(Address address) const;  // "&x", "pool" of the block that it points to, "NULL"
+  // "&x", "pool" of the block that pool points to, "NULL"; "&node:41" where `holder`, which holds the address, is what
+  // the block is called by.
+  std::string text_of_address(Address address, std::string_view holder = {}) const;
   // "a value that was never initialised", by the name of the variable where a term that depends on one tells it.
   std::string unset_value(term::Term term) const;
   std::string name_of_number(const Object& object) const;  // of its address, as an input

@@ -14,6 +14,7 @@ struct ObjectName {
   std::string text;
   bool is_pointer = false;   // `text` is an expression that points to it
   program::TypeId type = 0;  // of the block, or of one of its elements; 0: not known
+  std::string made{};        // "node:41#2", also where the block is called by what points to it
 };
 
 class ObjectNames {

@@ -66,7 +66,7 @@ private:
     for (std::size_t i = 0; i < state_.code.globals.size() && i < state_.global_ids.size(); ++i) {
       const program::Global& global = state_.code.globals[i];
       if (global.type == 0 || global.is_constant || state_.global_ids[i] == 0) continue;
-      add_variable(state_.memory.object(state_.global_ids[i]), global.name, global.type);
+      add_variable(state_.memory.object(state_.global_ids[i]), global.name, global.type, false);
     }
   }
 
@@ -78,7 +78,7 @@ private:
       const program::Instruction& made_by = state_.code.instructions[object.origin];
       if (object.state != ObjectState::Live || made_by.op != Op::Alloca) continue;
       const program::Variable& variable = state_.code.variables[made_by.extra2];
-      if (!variable.name.empty()) add_variable(object, variable.name, variable.type);
+      if (!variable.name.empty()) add_variable(object, variable.name, variable.type, thread.slot != 0);
     }
     auto holders = routes_.holders_.find(thread.frames[depth].function);
     if (holders == routes_.holders_.end()) return;
@@ -91,11 +91,12 @@ private:
     const program::Variable& variable = state_.code.variables[state_.code.instructions[holder.position].extra2];
     Route route{.thread = thread.slot, .depth = depth, .holder = holder.position, .text = variable.name};
     route.type = pointed_to(variable.type);
+    route.is_private = thread.slot != 0;
     keep(block, std::move(route));
   }
 
-  void add_variable(const Object& object, const std::string& name, TypeId type) {
-    Route route{.root = object.id, .serial = object.serial, .text = name};
+  void add_variable(const Object& object, const std::string& name, TypeId type, bool is_private) {
+    Route route{.root = object.id, .serial = object.serial, .text = name, .is_private = is_private};
     visit(
         object, type, 0, "", [&](const std::string& part) { return name + part; }, route);
   }

@@ -24,6 +24,7 @@ struct Route {
   std::vector<std::uint32_t> offsets{};  // of the pointers, in the objects on the way
   std::string text{};
   program::TypeId type = 0;  // that the last pointer points to
+  bool is_private = false;   // begins at a variable of a thread other than main, of which each thread may have one
 };
 
 class Routes {

@@ -31,6 +31,7 @@ const ObjectName* Sightings::name_of(ObjectId id) {
   if (ways == all.end()) return nullptr;
   for (const Route& way : ways->second)
     if (way.type != 0 && (seen.type == 0 || is_nothing(state_.code.types[seen.type]))) seen.type = way.type;
+  std::erase_if(ways->second, [](const Route& way) { return way.is_private; });
   if (is_new) seen.routes = std::move(ways->second);
   return nullptr;
 }
@@ -72,7 +73,7 @@ std::string Sightings::meaning(ObjectId id, TypeId type) const {
 ObjectName Sightings::reached_name(const Seen& seen) const {
   const Route& route = seen.routes.front();
   bool is_typed = route.type != 0 && !is_nothing(state_.code.types[route.type]);
-  return {route.text, true, is_typed ? route.type : seen.type};
+  return {.text = route.text, .is_pointer = true, .type = is_typed ? route.type : seen.type};
 }
 
 BlockNames Sightings::names() const {
@@ -80,19 +81,17 @@ BlockNames Sightings::names() const {
   for (const auto& [id, seen] : seen_)
     if (!seen.routes.empty()) ++reached[seen.routes.front().text];
   auto is_reached = [&](const Seen& seen) { return !seen.routes.empty() && reached.at(seen.routes.front().text) == 1; };
-  for (const auto& [id, seen] : seen_)
-    if (!is_reached(seen)) ++made[place_name(id, seen.type)];
+  for (const auto& [id, seen] : seen_) ++made[place_name(id, seen.type)];
   BlockNames result;
   for (ObjectId id : order_) {
     const Seen& seen = seen_.at(id);
-    if (is_reached(seen)) {
-      result.names[id] = reached_name(seen);
-      continue;
-    }
     std::string name = place_name(id, seen.type);
     std::string number = made.at(name) == 1 ? "" : "#" + std::to_string(++numbers[name]);
-    result.meanings.emplace_back(name + number, meaning(id, seen.type) + (number.empty() ? "" : " " + number));
-    result.names[id] = {name + number, false, seen.type};
+    ObjectName& object = result.names[id];
+    object = is_reached(seen) ? reached_name(seen) : ObjectName{.text = name + number, .type = seen.type};
+    object.made = name + number;
+    if (!object.is_pointer)
+      result.meanings.emplace_back(name + number, meaning(id, seen.type) + (number.empty() ? "" : " " + number));
   }
   return result;
 }

@@ -5,9 +5,8 @@
 //    it can, and then to the end of the execution. If all threads come to their end and nothing fails, the pair
 //    decides.
 // 2. A counterexample ends where it fails, so the other step of a pair may lie behind its end: a variable is read
-// before
-//    it is set, a lock is taken that the other threads of a deadlock wait for. For these, the thread of one step is
-//    held back until another thread does something that conflicts with it (Reordering::Hold).
+//    before it is set, a lock is taken that the other threads of a deadlock wait for. For these, the thread of one step
+//    is held back until another thread does something that conflicts with it (Reordering::Hold).
 // 3. Two pairs at once, where none decides alone.
 //
 // Of several pairs that decide, two are best if one step of a thread lies between two of another one (an atomicity
@@ -23,7 +22,7 @@
 
 namespace heddle::plan {
 
-// Within the budget of the subject, and a number of steps.
+// Within the budget of the subject, and a number of steps and instructions.
 std::optional<Why> explain(const Subject& subject, const Error& error, const Counterexample& failing,
                            const machine::Limits& limits);
 

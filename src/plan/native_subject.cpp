@@ -318,7 +318,7 @@ private:
     const native::Object& object = machine_.memory().object(access.object);
     program::TypeId type = 0;
     std::string name = machine_.names().name_of_place(access.object, access.index.number(), access.size, type);
-    std::string value = value_text(object, access, type);
+    std::string value = value_text(object, access, type, name);
     auto same = [&](const Shown& other) { return other.name == name && other.write == access.write; };
     if (std::ranges::any_of(step.accesses, same)) return;
     step.accesses.push_back({.name = name,
@@ -331,7 +331,8 @@ private:
                              .size = access.size});
   }
 
-  std::string value_text(const native::Object& object, const Access& access, program::TypeId type) {
+  std::string value_text(const native::Object& object, const Access& access, program::TypeId type,
+                         std::string_view name) {
     if (access.role == Access::Role::Acquire) return "taken";
     if (access.role == Access::Role::Release) return "let go";
     bool readable = object.state == native::ObjectState::Live && access.size <= 8 && access.index.number() >= 0 &&
@@ -344,14 +345,15 @@ private:
       value = native::to_value(terms_, known);
     if (!value.is_concrete() && machine_.memory().is_undefined(value.term())) return "uninitialised";
     if (!value.is_concrete()) return term::to_string(terms_, value.term(), 200);
-    return typed_text(static_cast<std::uint64_t>(value.number()), access.size * 8, code_.types[type]);
+    return typed_text(static_cast<std::uint64_t>(value.number()), access.size * 8, code_.types[type], name);
   }
 
-  std::string typed_text(std::uint64_t bits, unsigned width, const Type& type) {
+  std::string typed_text(std::uint64_t bits, unsigned width, const Type& type, std::string_view holder) {
     const native::Object* object = width == 64 ? machine_.memory().find(bits) : nullptr;
     bool is_thread = object != nullptr && object->kind == native::ObjectKind::Thread;
     bool may_be_pointer = object != nullptr && type.kind == Type::Kind::Unknown;
-    if (type.kind == Type::Kind::Pointer || may_be_pointer || is_thread) return machine_.names().text_of_address(bits);
+    if (type.kind == Type::Kind::Pointer || may_be_pointer || is_thread)
+      return machine_.names().text_of_address(bits, holder);
     return native::number_text(bits, width, type);
   }
 

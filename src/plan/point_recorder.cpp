@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 
 namespace heddle::plan {
 
@@ -64,6 +65,7 @@ void PointRecorder::before_instruction(NativeMachine& machine) {
   Follow& now = follow(machine, thread);
   note_cancellation(thread, now);
   take_results(machine, thread, now);
+  if (!now.calls.empty() && now.calls.back().is_to_be_noted) note_again(now);
   now.entry = none;
   now.position = machine.under_way().position;
   now.phase = thread.state.phase;
@@ -83,6 +85,7 @@ void PointRecorder::note_call(NativeMachine& machine, const Thread& thread, Foll
   bool is_own = site->kind == CallSite::Kind::Function && !machine.code().functions[site->function].is_model;
   if (is_own) return;
   Pending pending{.entry = now.entry, .depth = thread.state.depth, .position = now.position};
+  pending.of_model = site->kind == CallSite::Kind::Function;
   auto row = std::ranges::find(written, std::string_view(site->name), &Written::name);
   if (row != std::end(written) && row->argument < site->arguments.size()) {
     pending.address = number_of(machine, machine.read(site->arguments[row->argument].operand));
@@ -154,12 +157,36 @@ void PointRecorder::after_step(NativeMachine& machine, machine::ThreadId id, con
   note_cancellation(thread, now);
   bool has_ended_process = machine.state().process.exiting && !was_exiting_;
   was_exiting_ = machine.state().process.exiting;
-  if (outcome.ended != machine::Ended::Done) return;
+  if (outcome.ended != machine::Ended::Done) {
+    if (is_within_model(thread, now)) note_again(now);
+    step_ends_.back() = recorded_.size();
+    return;
+  }
   if (thread.state.status == native::Status::Stopped && now.entry != none) return stop(machine, now);
   // Whatever others do after the end of the process they could have done before.
   if (has_ended_process && now.last_point != none) recorded_[now.last_point].kind = Kind::Stopped;
   bool rests = thread.state.status == native::Status::Live && thread.state.position == now.position;
   if (rests && now.entry != none) rest(thread, now);
+  if (thread.state.status != native::Status::Live || !is_within_model(thread, now)) return;
+  now.calls.back().is_to_be_noted = !std::exchange(now.calls.back().has_rested, true);
+}
+
+// Is it in the model of a library function that has called nothing of the program's own?
+bool PointRecorder::is_within_model(const Thread& thread, const Follow& now) const {
+  if (now.calls.empty()) return false;
+  const Pending& call = now.calls.back();
+  return call.of_model && thread.state.depth > call.depth && now.last_point == call.entry;
+}
+
+// What a model does, natively a function of the C library does all at once. It does so when the thread goes on from its
+// first rest, before which it has touched nothing that others can see; or if it fails within the function, there.
+void PointRecorder::note_again(Follow& now) {
+  Pending& call = now.calls.back();
+  recorded_[call.entry].kind = Kind::Rested;
+  RecordedPoint again{.thread = now.number, .point = recorded_[call.entry].point};
+  call.entry = now.last_point = recorded_.size();
+  call.is_to_be_noted = false;
+  recorded_.push_back(std::move(again));
 }
 
 void PointRecorder::rest(const Thread& thread, Follow& now) {

@@ -71,6 +71,9 @@ private:
     std::uint32_t depth, position;
     std::optional<std::uint64_t> address{};  // of what it writes
     std::uint32_t size = 0;
+    bool of_model = false;        // natively the function of the C library runs, and cannot be interrupted
+    bool has_rested = false;      // the thread has come to rest within it
+    bool is_to_be_noted = false;  // it has, and has done nothing before
   };
   struct Follow {
     std::uint32_t number = none_yet;
@@ -89,6 +92,8 @@ private:
   void note_cancellation(const native::Thread& thread, Follow& follow);
   void note_numbered(const native::NativeMachine& machine);
   void rest(const native::Thread& thread, Follow& follow);
+  bool is_within_model(const native::Thread& thread, const Follow& follow) const;
+  void note_again(Follow& follow);
   void stop(native::NativeMachine& machine, Follow& follow);
 
   const std::vector<std::uint32_t>& points_;

@@ -24,6 +24,7 @@ Reordered::Reordered(const Reordering& wanted, std::size_t most_steps, Rule rule
     : wanted_(wanted), most_steps_(most_steps), rule_(rule), rest_(wanted.rest), holds_(wanted.hold.has_value()) {}
 
 std::optional<std::string> Reordered::next(Machine& machine) {
+  instructions_ = machine.instructions();
   if (steps_.size() >= most_steps_) return std::nullopt;
   std::optional<std::string> item;
   if (musts_ < wanted_.must.size()) {

@@ -47,6 +47,7 @@ public:
   void take_note(machine::ThreadId thread, std::span<const machine::Access> accesses) override;
 
   const std::vector<TakenStep>& steps() const { return steps_; }
+  std::uint64_t instructions() const { return instructions_; }  // before the last step
   // Which one ended the holding back; none: it has not ended, or there was none.
   std::optional<std::uint32_t> awaited() const { return awaited_; }
 
@@ -69,6 +70,7 @@ private:
   std::uint32_t last_slot_ = 0;
   std::map<std::string, std::uint32_t, std::less<>> counts_;
   std::vector<TakenStep> steps_;
+  std::uint64_t instructions_ = 0;
   std::optional<std::uint32_t> awaited_;
 };
 

@@ -48,7 +48,7 @@ Trial Trials::operator()(const Reordering& wanted, Reordered::Rule rule) {
   Trial trial;
   Reordered steering(wanted, 2 * failing_.steps.size() + most_further, rule);
   RerunResult result = rerun(subject_, failing_.inputs, steering, limits_);
-  spent_ += steering.steps().size() + 1;
+  spent_ += steering.steps().size() + steering.instructions() / instructions_per_step + 1;
   trial.steps = steering.steps();
   trial.awaited = steering.awaited();
   Run* run = std::get_if<Run>(&result);

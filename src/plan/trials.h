@@ -41,8 +41,9 @@ private:
   std::optional<std::size_t> passing_by(const Counterexample& run) const;
   bool is_without_error(const std::vector<std::string>& schedule);
 
-  static constexpr std::size_t most_steps = 200'000;  // of all runs, as many as plan/simplify.cpp takes
-  static constexpr std::size_t most_further = 1'500;  // of one run, beyond twice those of the counterexample
+  static constexpr std::size_t most_steps = 200'000;           // of all runs, as many as plan/simplify.cpp takes
+  static constexpr std::size_t instructions_per_step = 1'000;  // that cost as much as the bookkeeping of a step
+  static constexpr std::size_t most_further = 1'500;           // of one run, beyond twice those of the counterexample
 
   const Subject& subject_;
   const Error& error_;

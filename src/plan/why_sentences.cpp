@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <utility>
 
 namespace heddle::plan {
@@ -84,7 +85,11 @@ std::pair<Part, Part> parts_of(const CounterexampleStep& first, const Counterexa
       best_second = &b;
     }
   if (best_first == nullptr) return {Part{.text = first.text}, Part{.text = second.text}};
-  return {part_of(first, *best_first), part_of(second, *best_second)};
+  std::pair<Part, Part> parts{part_of(first, *best_first), part_of(second, *best_second)};
+  // A step of another run has not been told with the names that people read.
+  bool is_one_place = best_first->offset == best_second->offset && best_first->size == best_second->size;
+  if (is_one_place) parts.second.name = parts.first.name;
+  return parts;
 }
 
 std::string quoted(std::string text) {
@@ -121,6 +126,23 @@ std::string noun(const Part& part, const std::string& path) {
   return "that step" + of;
 }
 
+bool is_there(const CounterexampleStep& step, const CounterexampleStep& other) {
+  return step.path == other.path && step.location == other.location;
+}
+
+// "" for the first time, which is 0.
+std::string for_the_time(std::uint32_t time) {
+  if (time == 0) return "";
+  std::uint32_t number = time + 1;
+  bool is_teen = number % 100 / 10 == 1;
+  std::string_view ending = is_teen            ? "th"
+                            : number % 10 == 1 ? "st"
+                            : number % 10 == 2 ? "nd"
+                            : number % 10 == 3 ? "rd"
+                                               : "th";
+  return " for the " + std::to_string(number) + std::string(ending) + " time";
+}
+
 std::string awaited_by(const Waiting& thread) {
   constexpr std::string_view mark = "waits for ";
   constexpr std::string_view verb = "lock ";
@@ -143,19 +165,40 @@ std::string WhySentences::where(program::Location location) const {
   return sources_.files.size() < 2 ? "line " + std::to_string(location.line) : sources_.place(location);
 }
 
+// "line 12", "line 12 for the 2nd time"
+std::string WhySentences::where_first(const Deciding& pair) const {
+  return where(run_.steps[pair.first].location) + for_the_time(time_of(run_.steps[pair.first], pair.first));
+}
+
+std::string WhySentences::where_later(const Deciding& pair) const {
+  std::uint32_t beginnings = 0;
+  for (const CounterexampleStep& step : run_.steps) beginnings += is_there(step, pair.later) && step.accesses.empty();
+  std::uint32_t time = pair.second ? time_of(pair.later, *pair.second) : pair.time - std::min(pair.time, beginnings);
+  return where(pair.later.location) + for_the_time(time);
+}
+
+// How often its thread has done something there before. The step with which a thread begins does nothing, and is told
+// with the place to which it leads.
+std::uint32_t WhySentences::time_of(const CounterexampleStep& step, std::uint32_t index) const {
+  auto before = std::span(run_.steps).first(index);
+  return static_cast<std::uint32_t>(std::ranges::count_if(
+      before, [&](const CounterexampleStep& each) { return is_there(each, step) && !each.accesses.empty(); }));
+}
+
 std::string WhySentences::ordered(const Deciding& pair) const {
   const CounterexampleStep& first = run_.steps[pair.first];
   auto [before, after] = parts_of(first, pair.later);
   std::string again = before.name == after.name && !after.name.empty() ? "it" : after.name;
-  return capital(who(first)) + " " + predicate(before, before.name) + " at " + where(first.location) + " before " +
-         who(pair.later) + " " + predicate(after, again) + " at " + where(pair.later.location) + ".";
+  return capital(who(first)) + " " + predicate(before, before.name) + " at " + where_first(pair) + " before " +
+         who(pair.later) + " " + predicate(after, again) + " at " + where_later(pair) + ".";
 }
 
 std::string WhySentences::reversal(const Deciding& pair) const {
   const CounterexampleStep& first = run_.steps[pair.first];
   auto [before, after] = parts_of(first, pair.later);
   if (before.deed == Deed::Take && after.deed == Deed::Take && before.name == after.name)
-    return "thread " + pair.later.path + " taking " + after.name + " before thread " + first.path + " does";
+    return "thread " + pair.later.path + " taking " + after.name + " at " + where_later(pair) + " before thread " +
+           first.path + " takes it at " + where_first(pair);
   return noun(after, pair.later.path) + " before " + noun(before, first.path);
 }
 

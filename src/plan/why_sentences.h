@@ -36,6 +36,9 @@ public:
 
 private:
   std::string where(program::Location location) const;
+  std::string where_first(const Deciding& pair) const;
+  std::string where_later(const Deciding& pair) const;
+  std::uint32_t time_of(const CounterexampleStep& step, std::uint32_t index) const;
   std::string ordered(const Deciding& pair) const;
   std::string reversal(const Deciding& pair) const;  // "the write of thread 0.2 before the read of thread 0.1"
 

@@ -69,7 +69,10 @@ Json decides(const DecidingPair& pair) {
 
 // All that stands in the page beside the result itself.
 Json beside(const ShownFiles& files, const PageText& about) {
-  return {{"sources", files.json()}, {"replay", replay_lines(about.replay)}, {"unreached", Json::array()}};
+  return {{"sources", files.json()},
+          {"replay", replay_lines(about.replay)},
+          {"checked", about.checked},
+          {"unreached", Json::array()}};
 }
 
 void add_coverage(Json& data, const plan::Verdict& verdict, const ShownFiles& files) {

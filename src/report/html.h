@@ -19,6 +19,7 @@ namespace heddle::report {
 struct PageText {
   const program::Sources& sources;
   std::vector<std::string> replay{};  // how to see it again; lines without a command in them are left out
+  std::string checked{};              // which kinds of errors were looked for; may be empty
 };
 
 // Of `check` or `replay`.

@@ -27,4 +27,7 @@ struct Task {
   std::string replay{};         // how to see it again; may be empty
 };
 
+// "assertion, memory"
+std::string text_of(const program::ErrorKinds& kinds);
+
 }  // namespace heddle::report

@@ -47,6 +47,15 @@ eval "run $command --native"
 expect 3 'not reproduced natively: the recorded execution is not that of the program: step' \
   replay --native main.c limit.c --schedule '0*9'
 
+# What a debugger does is not judged, and a script that cannot be written is said before anything is built.
+expect 2 '--repeat goes with --native alone; leave out --gdb' replay --gdb --repeat 2 case.json
+expect 2 '--html goes with --native alone; leave out --gdb' replay --gdb --html page.html case.json
+expect 2 '--repeat goes with --native$' replay --repeat 2 case.json
+expect 2 'leave out one of them' replay --gdb --script commands case.json
+expect 2 'cannot write nowhere/commands' replay --script nowhere/commands case.json
+expect 1 'reproduced natively' replay --native --html page.html case.json
+grep -q 'it does not fail' page.html || fail "a page of a native replay without a Why"
+
 # Inputs, arguments, a variable from elsewhere, an allocation that fails.
 cat >inputs.c <<'END'
 #include <assert.h>

@@ -104,6 +104,7 @@ function details(data) {
       ...list(result.notes?.map(
           (note) => note.message.split('\n').join('; ') + (note.location ? ` (${note.location})` : ''))));
   add('Assumptions', ...list(result.assumptions));
+  add('Checked', ...(data.checked ? [data.checked] : []));
   add('Scope', ...(result.scope ? [scopes[result.scope] ?? result.scope] : []));
   add('Data races', ...(result.races ? [result.races] : []));
   add('Statistics', ...statistics(result));
