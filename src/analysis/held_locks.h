@@ -20,6 +20,7 @@ public:
   HeldLocks(const program::Code& code, const PointsTo& points_to);
 
   Set before(std::uint32_t position) const { return before_[position]; }
+  const std::map<Target, Set>& locks() const { return locks_; }  // those that are told apart
 
 private:
   static constexpr Set all = ~Set{0};

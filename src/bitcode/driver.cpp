@@ -59,14 +59,15 @@ bool can_read_bitcode_of(int version) { return version >= oldest_version && vers
 
 // Runs the command with clang-19 in front, or with another clang whose bitcode can be read: a newer one writes what our
 // LLVM does not know.
-ProcessResult run_compiler(std::vector<std::string> command, const std::string& input, const base::Budget& budget) {
+ProcessResult run_compiler(std::vector<std::string> command, const std::string& input, const base::Budget& budget,
+                           const std::string& directory = "") {
   command.insert(command.begin(), compiler_name());
-  ProcessResult result = run(command, input, budget);
+  ProcessResult result = run(command, input, budget, directory);
   if (result.was_found) return result;
   command.front() = "clang";
   int version = major_version(run({command.front(), "--version"}, "", budget).output);
   if (!can_read_bitcode_of(version)) return result;
-  return run(command, input, budget);
+  return run(command, input, budget, directory);
 }
 
 // Old C is full of these, and other compilers take them.
@@ -98,17 +99,19 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
 
 constexpr std::string_view piped_name = "<stdin>";
 
-ProcessResult compile_text(const std::string& file, std::vector<std::string> command, const std::string& text,
+ProcessResult compile_text(const Unit& unit, std::vector<std::string> command, const std::string& text,
                            const base::Budget& budget) {
+  const std::string& file = unit.file;
   command.insert(command.end(), {"-fdebug-prefix-map=" + std::string(piped_name) + "=" + file, "-"});
-  ProcessResult result = run_compiler(std::move(command), text, budget);
+  ProcessResult result = run_compiler(std::move(command), text, budget, unit.directory);
   replace_all(result.errors, piped_name, file);
   return result;
 }
 
-ProcessResult compile_file(const std::string& file, std::vector<std::string> command, const base::Budget& budget) {
-  command.push_back(file.starts_with('-') ? "./" + file : file);
-  return run_compiler(std::move(command), "", budget);
+ProcessResult compile_file(const Unit& unit, std::vector<std::string> command, const base::Budget& budget) {
+  if (!unit.directory.empty()) command.emplace_back("-fdiagnostics-absolute-paths");
+  command.push_back(unit.file.starts_with('-') ? "./" + unit.file : unit.file);
+  return run_compiler(std::move(command), "", budget, unit.directory);
 }
 
 bool is_preprocessed(FileKind kind) { return kind == FileKind::PreprocessedC || kind == FileKind::PreprocessedCpp; }
@@ -144,17 +147,16 @@ std::optional<FileKind> kind_of(std::string_view file) {
 
 bool is_c(FileKind kind) { return kind == FileKind::C || kind == FileKind::PreprocessedC; }
 
-std::variant<Bitcode, InputError> compile(const std::string& file, const Request& request,
+std::variant<Bitcode, InputError> compile(const Unit& unit, const base::Budget& budget,
                                           InlineFunctions inline_functions) {
-  FileKind kind = *kind_of(file);
-  std::vector<std::string> command = command_line(kind, request.flags);
+  std::vector<std::string> command = command_line(unit.kind, unit.flags);
   if (inline_functions == InlineFunctions::Defined) command.emplace_back("-fgnu89-inline");
-  std::optional<std::string> text = is_preprocessed(kind) ? without_marks(file) : std::nullopt;
-  ProcessResult result = text ? compile_text(file, std::move(command), *text, request.budget)
-                              : compile_file(file, std::move(command), request.budget);
+  std::optional<std::string> text = is_preprocessed(unit.kind) ? without_marks(unit.path()) : std::nullopt;
+  ProcessResult result =
+      text ? compile_text(unit, std::move(command), *text, budget) : compile_file(unit, std::move(command), budget);
   if (!result.was_found)
     return InputError{"C and C++ files are compiled with clang-19, which was not found; install the package clang-19"};
-  if (!result.succeeded) return compile_error(file, result);
+  if (!result.succeeded) return compile_error(unit.shown(), result);
   return Bitcode{std::move(result.output)};
 }
 

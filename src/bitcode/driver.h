@@ -3,6 +3,7 @@
 
 #include "bitcode/load.h"
 #include "bitcode/process.h"
+#include "bitcode/unit.h"
 
 #include <optional>
 #include <string>
@@ -11,12 +12,6 @@
 #include <vector>
 
 namespace heddle::bitcode {
-
-enum class FileKind { C, PreprocessedC, Cpp, PreprocessedCpp, Ir };
-
-// By the end of its name; nothing if it is none that we know.
-std::optional<FileKind> kind_of(std::string_view file);
-bool is_c(FileKind kind);
 
 struct Bitcode {
   std::string bytes;
@@ -27,7 +22,7 @@ enum class InlineFunctions {
   Defined,     // every inline function has one, as in C before C99
 };
 
-std::variant<Bitcode, InputError> compile(const std::string& file, const Request& request,
+std::variant<Bitcode, InputError> compile(const Unit& unit, const base::Budget& budget,
                                           InlineFunctions inline_functions = InlineFunctions::AsStandard);
 
 // The compiler with these arguments, whatever they are.

@@ -1,9 +1,12 @@
 #include "bitcode/load.h"
 
+#include "bitcode/choose.h"
 #include "bitcode/driver.h"
+#include "bitcode/foreign_flags.h"
 #include "bitcode/link_program.h"
 #include "bitcode/module_scope.h"
 #include "bitcode/prepare.h"
+#include "bitcode/program_units.h"
 #include "bitcode/read.h"
 #include "bitcode/translate.h"
 #include "bitcode/translate_module.h"
@@ -13,42 +16,28 @@
 #include <llvm/IR/LLVMContext.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
+#include <set>
 
 namespace heddle::bitcode {
 
 namespace {
-
-namespace fs = std::filesystem;
 
 // What a module without a target of its own is taken for.
 constexpr const char* default_layout =
     "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128";
 constexpr const char* default_triple = "x86_64-unknown-linux-gnu";
 
-std::optional<InputError> check_file(const std::string& file) {
-  std::error_code failed;
-  fs::file_status status = fs::status(file, failed);
-  if (!fs::exists(status)) return InputError{file + " does not exist; check the name"};
-  if (fs::is_directory(status)) return InputError{file + " is a folder; name the files in it"};
-  if (!std::ifstream(file)) return InputError{file + " cannot be read; check its permissions"};
-  if (!kind_of(file))
-    return InputError{file + " is not of a kind known here; it has to end in .c, .i, .cc, .cpp, .cxx, .ii, .ll or .bc"};
-  return std::nullopt;
-}
-
 void announce(const Request& request, const std::string& what) {
   if (request.activity) request.activity(what);
 }
 
-ReadResult read(llvm::LLVMContext& context, const std::string& file, const Request& request) {
-  FileKind kind = *kind_of(file);
-  if (kind == FileKind::Ir) return read_file(context, file, request.budget);
-  announce(request, "compiling " + file);
-  auto compiled = compile(file, request);
+ReadResult read(llvm::LLVMContext& context, Unit& unit, const Request& request) {
+  if (unit.bitcode) return read_kept_bitcode(context, *unit.bitcode, unit.shown(), request.budget);
+  if (unit.kind == FileKind::Ir) return read_file(context, unit.file, request.budget);
+  announce(request, "compiling " + unit.shown());
+  auto compiled = unit.origin.empty() ? compile(unit, request.budget) : compile_foreign(unit, request.budget);
   if (auto* error = std::get_if<InputError>(&compiled)) return std::move(*error);
-  return read_bitcode(context, std::get<Bitcode>(compiled).bytes, file);
+  return read_bitcode(context, std::get<Bitcode>(compiled).bytes, unit.shown());
 }
 
 std::optional<InputError> check_target(llvm::Module& module, const std::string& file) {
@@ -62,12 +51,14 @@ std::optional<InputError> check_target(llvm::Module& module, const std::string& 
                     "; only 64-bit little-endian targets are known here, so leave out flags such as -m32"};
 }
 
+constexpr const char* no_main_in = "there is no function main in ";
+constexpr const char* begins_there = ", and the program begins there; name the file that has it";
+
 std::optional<InputError> check_main(const llvm::Module& module, const Request& request) {
   const llvm::Function* main = module.getFunction("main");
   if (main != nullptr && !main->isDeclaration()) return std::nullopt;
   std::string where = request.files.size() == 1 ? request.files.front() : "any of the files";
-  return InputError{"there is no function main in " + where +
-                    ", and the program begins there; name the file that has it"};
+  return InputError{no_main_in + where + begins_there};
 }
 
 // Functions that are put by hand where the loader looks for those that run before and after main: in which order they
@@ -83,37 +74,60 @@ std::optional<InputError> check_sections(const llvm::Module& module) {
   return std::nullopt;
 }
 
-Linked read_all(llvm::LLVMContext& context, const Request& request) {
-  NamedModule whole;
-  for (const std::string& file : request.files) {
-    if (auto error = check_file(file)) return std::move(*error);
-    ReadResult result = read(context, file, request);
-    if (auto* error = std::get_if<InputError>(&result)) return std::move(*error);
-    NamedModule part{file, std::move(std::get<std::unique_ptr<llvm::Module>>(result))};
-    if (auto error = check_target(*part.module, file)) return std::move(*error);
-    if (whole.module == nullptr)
-      whole = std::move(part);
-    else if (auto failed = link(whole, std::move(part)))
-      return std::move(*failed);
-  }
-  return whole;
-}
-
 bool is_missing(const llvm::Function& function) {
   return function.isDeclaration() && !function.isIntrinsic() && !function.use_empty() &&
          !program::find_builtin(symbol_name(function), false) && !is_library(symbol_name(function));
 }
 
+std::set<std::string> names_of_missing(const llvm::Module& module) {
+  std::set<std::string> names;
+  for (const llvm::Function& function : module)
+    if (is_missing(function)) names.insert(function.getName().str());
+  return names;
+}
+
+std::variant<std::vector<ReadUnit>, InputError> read_units(llvm::LLVMContext& context, const Request& request) {
+  auto found = program_units(request);
+  if (auto* error = std::get_if<InputError>(&found)) return std::move(*error);
+  std::vector<ReadUnit> units;
+  for (Unit& unit : std::get<std::vector<Unit>>(found)) {
+    ReadResult result = read(context, unit, request);
+    if (auto* error = std::get_if<InputError>(&result)) return std::move(*error);
+    auto& module = std::get<std::unique_ptr<llvm::Module>>(result);
+    if (auto error = check_target(*module, unit.shown())) return std::move(*error);
+    std::set<std::string> lacks = names_of_missing(*module);
+    units.push_back({std::move(unit), std::move(module), std::move(lacks)});
+  }
+  if (auto error = choose(units, request.remark)) return std::move(*error);
+  return units;
+}
+
+Linked link_units(std::vector<ReadUnit>& units) {
+  NamedModule whole;
+  for (ReadUnit& each : units) {
+    NamedModule part{each.unit.shown(), std::move(each.module)};
+    if (whole.module == nullptr)
+      whole = std::move(part);
+    else if (auto failed = link(whole, std::move(part)))
+      return std::move(*failed);
+  }
+  if (whole.module == nullptr) return InputError{no_main_in + std::string("any of the files") + begins_there};
+  return whole;
+}
+
 // An inline function of C99 has no definition of its own where optimisation would have inlined it. If something is
 // missing the sources are compiled once more, by the older rule, to look for it there.
-void add_inline_functions(llvm::Module& module, const Request& request) {
-  if (std::ranges::none_of(module, is_missing)) return;
-  for (const std::string& file : request.files) {
-    if (!is_c(*kind_of(file))) continue;
-    announce(request, "compiling " + file + " again, for its inline functions");
-    auto compiled = compile(file, request, InlineFunctions::Defined);
+void add_inline_functions(llvm::Module& module, const std::vector<ReadUnit>& units, const Request& request) {
+  std::set<std::string> missing = names_of_missing(module);
+  for (const ReadUnit& each : units) {
+    const Unit& unit = each.unit;
+    bool may_have_some =
+        std::ranges::any_of(each.lacks, [&](const std::string& name) { return missing.contains(name); });
+    if (!is_c(unit.kind) || !unit.can_compile || !may_have_some) continue;
+    announce(request, "compiling " + unit.shown() + " again, for its inline functions");
+    auto compiled = compile(unit, request.budget, InlineFunctions::Defined);
     if (std::holds_alternative<InputError>(compiled)) continue;
-    ReadResult part = read_bitcode(module.getContext(), std::get<Bitcode>(compiled).bytes, file);
+    ReadResult part = read_bitcode(module.getContext(), std::get<Bitcode>(compiled).bytes, unit.shown());
     if (auto* found = std::get_if<std::unique_ptr<llvm::Module>>(&part)) link_missing(module, std::move(*found));
   }
 }
@@ -123,13 +137,16 @@ void add_inline_functions(llvm::Module& module, const Request& request) {
 Linked link_program(llvm::LLVMContext& context, const Request& request) {
   if (request.files.empty()) return InputError{"there is no file to read; name one that ends in .c, .cpp, .ll or .bc"};
   context.setDiagnosticHandlerCallBack([](const llvm::DiagnosticInfo*, void*) {});
-  Linked linked = read_all(context, request);
+  auto read = read_units(context, request);
+  if (auto* error = std::get_if<InputError>(&read)) return std::move(*error);
+  auto& units = std::get<std::vector<ReadUnit>>(read);
+  Linked linked = link_units(units);
   if (std::holds_alternative<InputError>(linked)) return linked;
   llvm::Module& module = *std::get<NamedModule>(linked).module;
   if (auto error = check_main(module, request)) return std::move(*error);
   if (auto error = check_sections(module)) return std::move(*error);
   link_models(module);
-  add_inline_functions(module, request);
+  add_inline_functions(module, units, request);
   link_models(module);
   if (request.budget.is_spent()) return InputError{std::string(request.budget.spent())};
   return linked;

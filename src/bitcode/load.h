@@ -13,12 +13,14 @@
 namespace heddle::bitcode {
 
 struct Request {
-  std::vector<std::string> files{};            // .c .i .cc .cpp .cxx .C .ii .ll .bc
+  // .c .i .cc .cpp .cxx .C .ii .ll .bc, compile_commands.json, and what heddle cc has built
+  std::vector<std::string> files{};
   std::vector<std::string> flags{};            // for the compiler, for each source file
   std::vector<std::string> error_functions{};  // calling one of these is the error that is looked for
   bool keeps_pointers = false;                 // variables that may hold a pointer stay in memory, where it can be seen
   base::Budget budget{};                       // where it is spent there is an error, whatever that says
   std::function<void(const std::string&)> activity{};  // told what begins: "compiling account.c"
+  std::function<void(const std::string&)> remark{};    // told what is left out of a project, as a sentence
 };
 
 // What to show, complete: it says what is wrong, where, and what to do. Without a newline at its end.

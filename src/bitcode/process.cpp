@@ -61,7 +61,7 @@ struct Pipes {
 };
 
 // 0, or the number of the error.
-int spawn(const std::vector<std::string>& command, const Pipes& pipes, pid_t& child) {
+int spawn(const std::vector<std::string>& command, const Pipes& pipes, const std::string& directory, pid_t& child) {
   std::vector<char*> arguments;
   for (const std::string& argument : command) arguments.push_back(const_cast<char*>(argument.c_str()));
   arguments.push_back(nullptr);
@@ -70,6 +70,7 @@ int spawn(const std::vector<std::string>& command, const Pipes& pipes, pid_t& ch
   posix_spawn_file_actions_adddup2(&actions, pipes.input.reader.number(), STDIN_FILENO);
   posix_spawn_file_actions_adddup2(&actions, pipes.output.writer.number(), STDOUT_FILENO);
   posix_spawn_file_actions_adddup2(&actions, pipes.errors.writer.number(), STDERR_FILENO);
+  if (!directory.empty()) posix_spawn_file_actions_addchdir_np(&actions, directory.c_str());
   // A group of its own, so that all of it can be killed.
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
@@ -148,12 +149,13 @@ bool wait_within(pid_t child, const base::Budget& budget, int& status) {
   }
 }
 
-ProcessResult run(const std::vector<std::string>& command, const std::string& input, const base::Budget& budget) {
+ProcessResult run(const std::vector<std::string>& command, const std::string& input, const base::Budget& budget,
+                  const std::string& directory) {
   ProcessResult result;
   IgnoredPipeSignal ignored;
   Pipes pipes;
   pid_t child = 0;
-  if (spawn(command, pipes, child) != 0) {
+  if (spawn(command, pipes, directory, child) != 0) {
     result.was_found = false;
     return result;
   }

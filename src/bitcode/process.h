@@ -17,10 +17,10 @@ struct ProcessResult {
   std::string errors{};
 };
 
-// The program is looked up in PATH; no shell is involved. When the budget is spent it is killed, with all that it
-// started, and has not succeeded.
+// The program is looked up in PATH and runs in the directory (empty: here); no shell is involved. When the budget is
+// spent it is killed, with all that it started, and has not succeeded.
 ProcessResult run(const std::vector<std::string>& command, const std::string& input = "",
-                  const base::Budget& budget = {});
+                  const base::Budget& budget = {}, const std::string& directory = "");
 
 // Waits for a child. False: it could not be waited for, or the budget was spent before it ended, and it was killed.
 bool wait_within(pid_t child, const base::Budget& budget, int& status);

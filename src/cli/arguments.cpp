@@ -140,6 +140,7 @@ private:
     if (!result_.is_about_program()) return check_flags_without_program();
     if (result_.files.empty()) return complain(name(command()) + " needs a file: " + usage());
     if (command() == Command::Resume) return check_resume();
+    take_arguments_of_program();
     check_files();
     check_language();
     if (result_.reductions.size() > 1 && result_.plot.empty())
@@ -148,6 +149,14 @@ private:
     check_phase();
     check_replay();
     check_outputs();
+  }
+
+  // Nothing is compiled where all has been built: what stands behind -- is for the program.
+  void take_arguments_of_program() {
+    auto is_built = [](const std::string& file) { return language_of(file) == Language::Built; };
+    if (!std::ranges::all_of(result_.files, is_built)) return;
+    for (const std::string& flag : result_.flags) result_.code.arguments.push_back({flag, {}});
+    result_.flags.clear();
   }
 
   void check_flags_without_program() {
@@ -186,6 +195,8 @@ private:
   void check_language() {
     const std::string& file = result_.file();
     if (is_code(file)) return check_code();
+    if (command() == Command::Inspect && is_model(file))
+      return complain("heddle inspect is about programs in C and C++, and " + file + " is a model");
     if (!result_.flags.empty())
       complain("compiler flags (" + result_.flags[0] + ") do not apply: " + (is_model(file) ? "a .heddle file" : file) +
                " is not compiled; leave out the --");
@@ -199,7 +210,13 @@ private:
       return complain(name(command()) + " takes a model (.heddle), and " + result_.file() +
                       " is none; for C and C++ there is heddle check");
     const std::vector<std::string>& flags = result_.flags;
-    auto is_source = [](const std::string& file) { return language_of(file) == Language::Source; };
+    auto is_database = [](const std::string& file) { return language_of(file) == Language::Database; };
+    auto is_source = [&](const std::string& file) {
+      return language_of(file) == Language::Source || is_database(file);
+    };
+    for (const Option* option : used_)
+      if (option->name == "--main" && std::ranges::none_of(result_.files, is_database))
+        complain("--main chooses among the files of a project; name its compile_commands.json with -p");
     if (!flags.empty() && std::ranges::none_of(result_.files, is_source))
       complain("compiler flags (" + flags[0] + ") do not apply: " + result_.file() +
                " has been compiled already; leave out the --");

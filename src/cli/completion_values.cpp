@@ -60,11 +60,14 @@ Values operands_of(Command command) {
     case Command::Completions: return {Kind::Words, {"bash", "zsh", "fish"}};
     case Command::Manual: return {};
     case Command::Replay:
-    case Command::Resume: return {Kind::Files, {}};
+    case Command::Resume:
+    case Command::Cc:
+    case Command::Cxx: return {Kind::Files, {}};
     case Command::Check:
     case Command::Paths:
     case Command::Permute:
-    case Command::Slice: break;
+    case Command::Slice:
+    case Command::Inspect: break;
   }
   return {Kind::Programs, {}};
 }

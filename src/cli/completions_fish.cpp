@@ -29,13 +29,19 @@ std::string offer(const Values& values) {
   return "";
 }
 
+// A long name or a single letter.
+std::string letters(std::string_view name) {
+  bool is_long = name.starts_with("--");
+  return (is_long ? " -l " : " -s ") + std::string(name.substr(is_long ? 2 : 1));
+}
+
 std::string condition(const CommandInfo& command) {
   return " -n " + quoted("test (__heddle_command) = " + std::string(command.name));
 }
 
 std::string line_of(const CommandInfo& command, const Option& option) {
-  return "complete -c heddle" + condition(command) + " -l " + std::string(option.name.substr(2)) +
-         offer(values_of(option)) + " -d " + quoted(option.help) + "\n";
+  return "complete -c heddle" + condition(command) + letters(option.name) + offer(values_of(option)) + " -d " +
+         quoted(option.help) + "\n";
 }
 
 std::string operands(const CommandInfo& command) {

@@ -25,7 +25,8 @@ std::string overview() {
          "\n"
          "heddle FILE is heddle check FILE; heddle COMMAND --help lists the options of a command;\n"
          "heddle --version prints the versions of Heddle and of what it is made of.\n\n"
-         "Files: C and C++ (.c .cc .cpp .cxx .i .ii), LLVM bitcode (.ll .bc), models (.heddle).\n"
+         "Files: C and C++ (.c .cc .cpp .cxx .i .ii), LLVM bitcode (.ll .bc), models (.heddle), projects\n"
+         "(-p compile_commands.json), and programs that were built with heddle cc.\n"
          "Exit status: 0 safe or done, 1 unsafe, 2 the input or the command line is wrong, 3 unknown.\n";
 }
 

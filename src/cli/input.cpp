@@ -30,7 +30,9 @@ std::optional<std::string> take(const std::string& path, std::ostream& err) {
   }
   if (!language_of(path)) {
     err << "heddle: cannot take " << report::printable(path)
-        << ": the name of a program ends in .c, .cc, .cpp, .cxx, .i, .ii, .ll, .bc or .heddle\n";
+        << (std::get<std::string>(text).starts_with("#!")
+                ? ": it is a script; name the program that it runs, which libtool keeps in a folder .libs\n"
+                : ": the name of a program ends in .c, .cc, .cpp, .cxx, .i, .ii, .ll, .bc or .heddle\n");
     return std::nullopt;
   }
   return std::get<std::string>(std::move(text));

@@ -4,6 +4,7 @@
 #include "report/width.h"
 
 #include "bitcode/load.h"
+#include "cli/compile_errors.h"
 #include "cli/language.h"
 #include "cli/property.h"
 #include "plan/model_subject.h"
@@ -28,14 +29,13 @@ std::nullopt_t complain(std::ostream& err, const std::string& sentence) {
 
 // The compiler's messages stand for themselves, and a line says what they mean; other errors are one sentence.
 std::nullopt_t complain_about_code(std::ostream& err, const std::string& message, const std::string& file) {
-  constexpr std::string_view mark = ": error: ";
   std::size_t errors = 0;
   for (const std::string& line : program::split_lines(message))
-    if (line.find(mark) != std::string::npos) ++errors;
+    if (is_compile_error(line)) ++errors;
   if (errors == 0 && message.find('\n') == std::string::npos) return complain(err, message);
   for (const std::string& line : program::split_lines(message)) err << report::printable(line) << "\n";
   std::string count = errors == 0 ? "" : " (" + report::counted(errors, "error") + ")";
-  return complain(err, "bad input" + count + ": " + file);
+  return complain(err, "bad input" + count + ": " + compile_advice(message, file));
 }
 
 Loaded loaded_model(Source source, const std::string& file, const machine::Limits& limits, const base::Budget& budget) {
@@ -52,7 +52,9 @@ std::optional<Loaded> load_code(CodeOrigin origin, const base::Budget& budget, s
   auto readable = [&](const std::string& file) { return can_take(file, err); };
   if (!std::ranges::all_of(origin.files, readable)) return std::nullopt;
   bool finds_leaks = origin.settings.checks.contains(program::ErrorKind::Leak);
-  auto code = bitcode::load({origin.files, origin.flags, origin.error_functions, finds_leaks, budget, activity});
+  auto remark = [&](const std::string& sentence) { err << "heddle: " << report::printable(sentence) << "\n"; };
+  auto code =
+      bitcode::load({origin.files, origin.flags, origin.error_functions, finds_leaks, budget, activity, remark});
   if (budget.is_spent()) return std::nullopt;
   if (auto* error = std::get_if<bitcode::InputError>(&code))
     return complain_about_code(err, error->message, origin.files.front());

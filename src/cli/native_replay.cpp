@@ -133,7 +133,7 @@ private:
     request.module = placed.empty() ? &program_.module : &placed;
     request.assembly = replay::assembly(trace_, names_);
     request.variables = replay::define_variables(program_.code, run_.record.inputs);
-    request.is_cpp = std::ranges::any_of(origin_.files, is_cpp);
+    request.is_cpp = std::ranges::any_of(origin_.files, may_be_cpp);
     request.sanitizer = sanitizer_for(*run_.error);
     request.budget = environment_.budget;
     auto error = bitcode::build(request);
@@ -146,9 +146,11 @@ private:
     return true;
   }
 
-  static bool is_cpp(const std::string& file) {
+  static bool may_be_cpp(const std::string& file) {
     constexpr std::string_view endings[] = {".cc", ".cpp", ".cxx", ".c++", ".C", ".ii"};
-    return std::ranges::any_of(endings, [&](std::string_view ending) { return file.ends_with(ending); });
+    std::optional<Language> language = language_of(file);
+    return language == Language::Database || language == Language::Built ||
+           std::ranges::any_of(endings, [&](std::string_view ending) { return file.ends_with(ending); });
   }
 
   std::vector<std::string> program_arguments() const {

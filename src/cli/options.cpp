@@ -18,6 +18,7 @@ constexpr std::uint16_t permute = 1U << static_cast<unsigned>(Command::Permute);
 constexpr std::uint16_t replay = 1U << static_cast<unsigned>(Command::Replay);
 constexpr std::uint16_t resume = 1U << static_cast<unsigned>(Command::Resume);
 constexpr std::uint16_t slice = 1U << static_cast<unsigned>(Command::Slice);
+constexpr std::uint16_t inspect = 1U << static_cast<unsigned>(Command::Inspect);
 constexpr std::uint16_t explain = 1U << static_cast<unsigned>(Command::Explain);
 constexpr std::uint16_t completions = 1U << static_cast<unsigned>(Command::Completions);
 constexpr std::uint16_t manual = 1U << static_cast<unsigned>(Command::Manual);
@@ -34,8 +35,8 @@ constexpr std::array commands{
         "look for failing assertions, deadlocks and other errors",
         "Explores all inputs and all schedules of the program. Answers safe (status 0), unsafe with an execution\n"
         "that goes wrong (1), or unknown with the reasons (3). `heddle FILE` is the same as `heddle check FILE`.\n"
-        "A program is made of C and C++ files (.c .cc .cpp .cxx .i .ii) and LLVM bitcode (.ll .bc), or is one file\n"
-        "in the model language (.heddle)."},
+        "A program is made of C and C++ files (.c .cc .cpp .cxx .i .ii) and LLVM bitcode (.ll .bc), or of the files\n"
+        "of a project (-p), or was built with heddle cc, or is one file in the model language (.heddle)."},
     CommandInfo{Command::Paths, "paths", "heddle paths FILE.heddle [OPTION...]",
                 "list the symbolic paths and the final states",
                 "Runs the program with all inputs unknown, and prints for every way through it the final state, the\n"
@@ -71,6 +72,13 @@ constexpr std::array commands{
         "Prints the source with a mark in front of each line: * if it has a part in whether a check can fail,\n"
         "- if not, ~ if only the address that it accesses matters. Of what has no part in it `heddle check` does\n"
         "not explore the order. Nothing is executed."},
+    CommandInfo{
+        Command::Inspect, "inspect", "heddle inspect FILE... [OPTION...] [-- COMPILER FLAG...]",
+        "a look before the leap: threads, what they share, what would stop a check",
+        "Tells in about a second which threads the program may create and where they begin, what several of them may\n"
+        "reach and which locks they take, which loops have no bound that can be seen, and where an execution could\n"
+        "not go on: calls without a model, inline assembly and the like. With an estimate of the number of\n"
+        "executions, from the first one. Nothing is checked."},
     CommandInfo{Command::Explain, "explain", "heddle explain [KIND]", "what a kind of error means, with an example",
                 "Says what a kind of error is, such as race or deadlock, shows a program that has it and what heddle\n"
                 "check says of it, and how it is mended. Without KIND, lists the kinds."},
@@ -83,6 +91,15 @@ constexpr std::array commands{
         "fish: heddle completions fish > ~/.config/fish/completions/heddle.fish"},
     CommandInfo{Command::Manual, "manual", "heddle manual", "the manual page",
                 "Writes the manual page to standard output, for man: heddle manual > heddle.1; man ./heddle.1"},
+    CommandInfo{
+        Command::Cc, "cc", "heddle cc COMPILER FLAG... FILE...",
+        "a C compiler that keeps what heddle check needs, for make CC=\"heddle cc\"",
+        "Runs clang-19, or the compiler that the variable HEDDLE_CC names, with all that follows, and keeps the\n"
+        "bitcode of the sources in the objects that it writes; the linker carries it on into archives, libraries\n"
+        "and programs. Then heddle check PROGRAM -- ARGUMENT... is about the program with these arguments."},
+    CommandInfo{Command::Cxx, "c++", "heddle c++ COMPILER FLAG... FILE...",
+                "the same for C++, for make CXX=\"heddle c++\"",
+                "As heddle cc, with clang++-19 or the compiler that the variable HEDDLE_CXX names."},
 };
 
 constexpr std::array options{
@@ -101,6 +118,14 @@ constexpr std::array options{
              return set_reductions(a, value,
                                    {{Reduction::None, Reduction::Canonical, Reduction::Classes, Reduction::Dpor}});
            }},
+    Option{"-p", "FILE",
+           "the program is made of the files that compile_commands.json lists, as they are compiled there; FILE may be "
+           "the folder that it is in",
+           check | permute | replay | slice | inspect,
+           [](Arguments& a, std::string_view value) { return add_project(a, value); }},
+    Option{"--main", "FILE", "with -p, where several of the files define main: this one is the program",
+           check | permute | replay | slice | inspect,
+           [](Arguments& a, std::string_view value) { return add_main(a, value); }},
     Option{"--check", "LIST",
            "what to look for in C and C++: a list such as assertion,race, or changes to the default such as "
            "+race,-deadlock, or all",
@@ -112,7 +137,7 @@ constexpr std::array options{
            "check what a property file says, such as CHECK( init(main()), LTL(G ! call(reach_error())) )",
            check | replay | slice, [](Arguments& a, std::string_view value) { return set_file(a.property, value); },
            About::Code},
-    Option{"--arg", "TEXT", "the next argument of main; may be repeated", check | permute | replay,
+    Option{"--arg", "TEXT", "the next argument of main; may be repeated", check | permute | replay | inspect,
            [](Arguments& a, std::string_view value) { return add_argument(a, value); }, About::Code},
     Option{"--symbolic-arg", "N", "the next argument of main is unknown, at most N bytes long; may be repeated",
            check | permute | replay,
@@ -184,7 +209,7 @@ constexpr std::array options{
            [](Arguments& a, std::string_view value) { return set_count<std::uint32_t>(a.threads, value, 1, most32); }},
     Option{"--jobs", "N", "how many processes share the work of DPOR (1)", check | resume,
            [](Arguments& a, std::string_view value) { return set_count<std::uint32_t>(a.jobs, value, 1, most_jobs); }},
-    Option{"--time", "SECONDS", "stop after that time", check | paths | permute | replay | resume | slice,
+    Option{"--time", "SECONDS", "stop after that time", check | paths | permute | replay | resume | slice | inspect,
            [](Arguments& a, std::string_view value) { return set_seconds(a.seconds, value); }},
     Option{"--memory", "MIB", "stop when that much memory is used", check | paths | permute | resume,
            [](Arguments& a, std::string_view value) {
@@ -224,7 +249,7 @@ constexpr std::array options{
     Option{"--graph", "FILE.svg", "draw which steps of the run depend on each other, and whose order matters", permute,
            [](Arguments& a, std::string_view value) { return set_file(a.graph, value); }},
     Option{"--json", "FILE", "write the result as JSON; - is standard output, and then the text goes to standard error",
-           check | paths | permute | replay | resume | slice,
+           check | paths | permute | replay | resume | slice | inspect,
            [](Arguments& a, std::string_view value) { return set_file(a.json, value); }},
     Option{"--sarif", "FILE", "write the result as SARIF 2.1.0, for code scanning and editors", check | replay | resume,
            [](Arguments& a, std::string_view value) { return set_output_file(a.sarif, value); }},
@@ -250,7 +275,7 @@ constexpr std::array options{
            "without it",
            explain, [](Arguments& a, std::string_view value) { return set_file(a.print, value); }},
     Option{"--help", "", "print this text",
-           check | paths | permute | replay | resume | slice | explain | completions | manual,
+           check | paths | permute | replay | resume | slice | inspect | explain | completions | manual,
            [](Arguments& a, std::string_view) { return a.help = true, std::string(); }},
 };
 

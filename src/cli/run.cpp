@@ -65,9 +65,12 @@ int dispatch(const Arguments& arguments, Environment& environment) {
     case Command::Replay: return run_replay(arguments, environment);
     case Command::Resume: break;
     case Command::Slice: return run_slice(arguments, environment);
+    case Command::Inspect: return run_inspect(arguments, environment);
     case Command::Explain: return run_explain(arguments, environment);
     case Command::Completions: return run_completions(arguments, environment);
     case Command::Manual: return run_manual(arguments, environment);
+    case Command::Cc:
+    case Command::Cxx: return run_as_compiler(arguments.words, environment).value_or(bad_input);
   }
   return run_resume(arguments, environment);
 }
@@ -75,6 +78,7 @@ int dispatch(const Arguments& arguments, Environment& environment) {
 }  // namespace
 
 int run(std::span<const std::string> words, Environment& environment) {
+  if (std::optional<int> status = run_as_compiler(words, environment)) return *status;
   ParseResult parsed = parse(words);
   if (auto* error = std::get_if<UsageError>(&parsed)) return refuse(*error, environment.console);
   const Arguments& arguments = std::get<Arguments>(parsed);

@@ -38,9 +38,13 @@ int run_paths(const Arguments& arguments, Environment& environment);
 int run_permute(const Arguments& arguments, Environment& environment);
 int run_replay(const Arguments& arguments, Environment& environment);
 int run_slice(const Arguments& arguments, Environment& environment);
+int run_inspect(const Arguments& arguments, Environment& environment);
 int run_explain(const Arguments& arguments, Environment& environment);
 int run_completions(const Arguments& arguments, Environment& environment);
 int run_manual(const Arguments& arguments, Environment& environment);
+
+// heddle cc and heddle c++: what follows these words is the compiler's. None: it is another command.
+std::optional<int> run_as_compiler(std::span<const std::string> words, Environment& environment);
 
 // Where the text for people goes.
 Output& text_output(const Arguments& arguments, Console& console);

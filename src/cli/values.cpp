@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 
 namespace heddle::cli {
 
@@ -87,6 +88,24 @@ std::string set_checks(Arguments& arguments, std::string_view value) {
   auto result = parse_checks(value);
   if (auto* complaint = std::get_if<std::string>(&result)) return *complaint;
   arguments.checks = std::get<program::ErrorKinds>(result);
+  return "";
+}
+
+std::string add_project(Arguments& arguments, std::string_view value) {
+  if (value.empty()) return "needs the name of a file, or of the folder that compile_commands.json is in";
+  std::filesystem::path path(value);
+  std::error_code failed;
+  if (std::filesystem::is_directory(path, failed)) path /= "compile_commands.json";
+  if (!path.string().ends_with("compile_commands.json"))
+    return "needs a compile_commands.json, or the folder that it is in, not \"" + std::string(value) + "\"";
+  arguments.files.insert(arguments.files.begin(), path.string());
+  return "";
+}
+
+// It is one of the files, and those that are named always belong to the program.
+std::string add_main(Arguments& arguments, std::string_view value) {
+  if (value.empty()) return "needs the name of a file";
+  arguments.files.emplace_back(value);
   return "";
 }
 

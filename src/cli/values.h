@@ -36,6 +36,8 @@ std::string set_file(std::string& field, std::string_view value);
 std::string set_output_file(std::string& field, std::string_view value);
 std::string set_witness_format(Arguments& arguments, std::string_view value);
 std::string set_checks(Arguments& arguments, std::string_view value);
+std::string add_project(Arguments& arguments, std::string_view value);
+std::string add_main(Arguments& arguments, std::string_view value);
 std::string add_argument(Arguments& arguments, std::string_view value);
 std::string add_unknown_argument(Arguments& arguments, std::string_view value);
 

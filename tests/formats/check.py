@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Validates files that heddle has written: check.py FOLDER...
 
-The end of a name says what a file is: .check.json, .paths.json, .permute.json, .slice.json, .case.json, .sarif, .junit,
-.graphml, .yml, .info. Prints a line for each that is not as its schema says, and how many there were of each kind. README.md
+The end of a name says what a file is: .check.json, .paths.json, .permute.json, .slice.json, .inspect.json, .case.json,
+.sarif, .junit, .graphml, .yml, .info. Prints a line for each that is not as its schema says, and how many there were of each kind. README.md
 says what is checked.
 """
 import json
@@ -97,6 +97,7 @@ JSON = {
     ".paths.json": (OURS, "paths.json", None),
     ".permute.json": (OURS, "permute.json", None),
     ".slice.json": (OURS, "slice.json", None),
+    ".inspect.json": (OURS, "inspect.json", None),
     ".case.json": (OURS, "case.json", None),
     ".sarif": (os.path.join(HERE, "schema"), "sarif.json", check_sarif),
     ".yml": (os.path.join(HERE, "schema"), "witness.json", check_witness),
