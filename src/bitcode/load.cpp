@@ -1,5 +1,6 @@
 #include "bitcode/load.h"
 
+#include "bitcode/assembly.h"
 #include "bitcode/driver.h"
 #include "bitcode/link_program.h"
 #include "bitcode/module_scope.h"
@@ -131,6 +132,7 @@ Linked link_program(llvm::LLVMContext& context, const Request& request) {
   link_models(module);
   add_inline_functions(module, request);
   link_models(module);
+  lower_assembly(module);
   if (request.budget.is_spent()) return InputError{std::string(request.budget.spent())};
   return linked;
 }
