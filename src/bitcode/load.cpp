@@ -1,5 +1,6 @@
 #include "bitcode/load.h"
 
+#include "bitcode/assembly.h"
 #include "bitcode/choose.h"
 #include "bitcode/driver.h"
 #include "bitcode/foreign_flags.h"
@@ -148,6 +149,7 @@ Linked link_program(llvm::LLVMContext& context, const Request& request) {
   link_models(module);
   add_inline_functions(module, units, request);
   link_models(module);
+  lower_assembly(module);
   if (request.budget.is_spent()) return InputError{std::string(request.budget.spent())};
   return linked;
 }

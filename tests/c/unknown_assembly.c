@@ -1,6 +1,7 @@
 // expect: unknown
+// says: inline assembly: fyl2x
 int main(void) {
   int x = 1;
-  __asm__ volatile("addl $1, %0" : "+r"(x));
+  __asm__ volatile("fyl2x" : : : "memory");
   return x;
 }
