@@ -104,7 +104,7 @@ std::optional<std::uint32_t> thread_argument(Call& call, Flow& flow) {
   }
   std::string what =
       undefined ? "as a thread id " + machine.names().unset_value(id.term()) : "an id that is the id of no thread";
-  flow = lock_error(call, call.site.name + " is given " + what);
+  flow = lock_error(call, called_name(call) + " is given " + what);
   return std::nullopt;
 }
 

@@ -29,8 +29,14 @@ struct Written {
   std::uint32_t bytes;  // 0: the next argument says
 };
 constexpr Written written[] = {
-    {"clock_gettime", 1, 16},     {"pthread_key_create", 0, 4},       {"gettimeofday", 0, 16},        {"rand_r", 0, 4},
-    {"klee_make_symbolic", 0, 0}, {"__VERIFIER_nondet_memory", 0, 0}, {"heddle_make_symbolic", 0, 0},
+    {"clock_gettime", 1, 16},
+    {"pthread_key_create", 0, 4},
+    {"gettimeofday", 0, 16},
+    {"rand_r", 0, 4},
+    {"tss_create", 0, 4},
+    {"klee_make_symbolic", 0, 0},
+    {"__VERIFIER_nondet_memory", 0, 0},
+    {"heddle_make_symbolic", 0, 0},
 };
 
 std::optional<std::uint64_t> read_bytes(NativeMachine& machine, const native::Object& object, std::uint32_t at) {
@@ -64,6 +70,7 @@ void PointRecorder::before_instruction(NativeMachine& machine) {
   Follow& now = follow(machine, thread);
   note_cancellation(thread, now);
   take_results(machine, thread, now);
+  go_on_in_model(now);
   now.entry = none;
   now.position = machine.under_way().position;
   now.phase = thread.state.phase;
@@ -159,13 +166,33 @@ void PointRecorder::after_step(NativeMachine& machine, machine::ThreadId id, con
   // Whatever others do after the end of the process they could have done before.
   if (has_ended_process && now.last_point != none) recorded_[now.last_point].kind = Kind::Stopped;
   bool rests = thread.state.status == native::Status::Live && thread.state.position == now.position;
-  if (rests && now.entry != none) rest(thread, now);
+  if (rests && now.entry != none) return rest(thread, now);
+  if (rests) rest_in_model(machine, thread, now);
 }
 
 void PointRecorder::rest(const Thread& thread, Follow& now) {
   recorded_[now.entry].kind = thread.state.phase != now.phase ? Kind::Phase : Kind::Rested;
   if (!now.calls.empty() && now.calls.back().entry == now.entry) now.calls.pop_back();
   now.entry = none;
+}
+
+// In front of an operation that a model of a library function consists of. The call of that function is the point, to
+// which the thread comes again when it goes on.
+void PointRecorder::rest_in_model(NativeMachine& machine, const Thread& thread, Follow& now) {
+  const CallSite* site = machine.state().call_at(now.position);
+  bool is_operation = site != nullptr && site->kind == CallSite::Kind::Builtin &&
+                      machine.code().functions[thread.frames[thread.state.depth - 1].function].is_model;
+  if (!is_operation || now.calls.empty()) return;
+  recorded_[now.calls.back().entry].kind = thread.state.phase != now.phase ? Kind::Phase : Kind::Rested;
+  now.rests_in_model = true;
+}
+
+void PointRecorder::go_on_in_model(Follow& now) {
+  if (!now.rests_in_model || now.calls.empty() || is_too_long()) return;
+  now.rests_in_model = false;
+  std::uint32_t point = recorded_[now.calls.back().entry].point;
+  now.calls.back().entry = now.last_point = recorded_.size();
+  recorded_.push_back({.thread = now.number, .point = point});
 }
 
 // A wait that is not followed further has given back its mutex.

@@ -78,6 +78,7 @@ private:
     std::size_t last_point = none;
     std::uint32_t position = 0, phase = 0;
     bool cancelled = false;
+    bool rests_in_model = false;
     std::vector<Pending> calls{};
   };
   static constexpr std::uint32_t none_yet = ~std::uint32_t{0};
@@ -89,6 +90,8 @@ private:
   void note_cancellation(const native::Thread& thread, Follow& follow);
   void note_numbered(const native::NativeMachine& machine);
   void rest(const native::Thread& thread, Follow& follow);
+  void rest_in_model(native::NativeMachine& machine, const native::Thread& thread, Follow& follow);
+  void go_on_in_model(Follow& follow);
   void stop(native::NativeMachine& machine, Follow& follow);
 
   const std::vector<std::uint32_t>& points_;
