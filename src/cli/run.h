@@ -41,6 +41,7 @@ int run_slice(const Arguments& arguments, Environment& environment);
 int run_explain(const Arguments& arguments, Environment& environment);
 int run_completions(const Arguments& arguments, Environment& environment);
 int run_manual(const Arguments& arguments, Environment& environment);
+int run_models(const Arguments& arguments, Environment& environment);
 
 // Where the text for people goes.
 Output& text_output(const Arguments& arguments, Console& console);
