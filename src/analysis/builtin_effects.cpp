@@ -108,6 +108,8 @@ constexpr BuiltinEffect effects[] = {
     {Builtin::CtypeToLowerLoc, Part::Silent},
     {Builtin::CtypeToUpperLoc, Part::Silent},
     {Builtin::ObjectSize, Part::Silent, first, none},
+    {Builtin::LeaveOut, Part::Ends},
+    {Builtin::IsKnown, Part::Silent},
     {Builtin::ReturnsZero, Part::Silent},
     {Builtin::ReturnsNothing, Part::Silent},
 };

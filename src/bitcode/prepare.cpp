@@ -110,7 +110,8 @@ void prepare(llvm::Module& module, bool keeps_pointers) {
     llvm::EliminateUnreachableBlocks(function);
     mark_undefined_constants(function);
     copy_by_value(function);
-    promote(function, keeps_pointers && !is_model(function));
+    // A jump back to setjmp finds variables as they were written last.
+    if (!function.callsFunctionThatReturnsTwice()) promote(function, keeps_pointers && !is_model(function));
     shorten_truth_values(function);
   }
 }

@@ -55,5 +55,6 @@ void translate_intrinsic(FunctionScope& scope, const llvm::IntrinsicInst& call);
 // translate_library.cpp: functions of the C library that are a single instruction here. False: this is none of them.
 bool translate_library(FunctionScope& scope, const llvm::CallBase& call, std::string_view name);
 bool is_library(std::string_view name);
+std::vector<std::string> library_functions();  // their names
 
 }  // namespace heddle::bitcode

@@ -119,6 +119,15 @@ bool is_library(std::string_view name) {
   return name.ends_with('f') && mathematics().contains(name.substr(0, name.size() - 1));
 }
 
+std::vector<std::string> library_functions() {
+  std::vector<std::string> names{"memcpy", "memmove", "memset"};
+  for (const auto& [name, how] : mathematics()) {
+    names.emplace_back(name);
+    names.push_back(std::string(name) + "f");
+  }
+  return names;
+}
+
 bool translate_library(FunctionScope& scope, const llvm::CallBase& call, std::string_view name) {
   return translate_block(scope, call, name) || translate_mathematics(scope, call, name);
 }

@@ -26,6 +26,7 @@ enum class Command : std::uint8_t {
   Explain,
   Completions,
   Manual,
+  Models,
   Cc,
   Cxx
 };

@@ -4,6 +4,7 @@
 #include "cli/explanations.h"
 #include "cli/language.h"
 #include "plan/phases.h"
+#include "program/known_functions.h"
 
 #include <array>
 
@@ -36,6 +37,13 @@ std::vector<std::string> names_of_phases() {
   return names;
 }
 
+// Of functions that are known: their names would make the scripts long.
+std::vector<std::string> names_of_groups() {
+  std::vector<std::string> names;
+  for (const program::KnownGroup& group : program::known_groups()) names.emplace_back(group.name);
+  return names;
+}
+
 bool names_file(std::string_view argument) {
   return argument.starts_with("FILE") || argument == "CASE" || argument.starts_with("DIR");
 }
@@ -59,6 +67,7 @@ Values operands_of(Command command) {
     case Command::Explain: return {Kind::Words, names_of(all_explanations())};
     case Command::Completions: return {Kind::Words, {"bash", "zsh", "fish"}};
     case Command::Manual: return {};
+    case Command::Models: return {Kind::Words, names_of_groups()};
     case Command::Replay:
     case Command::Resume:
     case Command::Cc:

@@ -22,6 +22,7 @@ constexpr std::uint16_t inspect = 1U << static_cast<unsigned>(Command::Inspect);
 constexpr std::uint16_t explain = 1U << static_cast<unsigned>(Command::Explain);
 constexpr std::uint16_t completions = 1U << static_cast<unsigned>(Command::Completions);
 constexpr std::uint16_t manual = 1U << static_cast<unsigned>(Command::Manual);
+constexpr std::uint16_t models = 1U << static_cast<unsigned>(Command::Models);
 
 constexpr std::uint64_t largest_mib = std::uint64_t{1} << 40;
 constexpr std::uint32_t most_jobs = 1024;
@@ -91,6 +92,11 @@ constexpr std::array commands{
         "fish: heddle completions fish > ~/.config/fish/completions/heddle.fish"},
     CommandInfo{Command::Manual, "manual", "heddle manual", "the manual page",
                 "Writes the manual page to standard output, for man: heddle manual > heddle.1; man ./heddle.1"},
+    CommandInfo{Command::Models, "models", "heddle models [NAME...]", "which functions are known without their code",
+                "Lists the functions of the C library, of POSIX and of verifiers that a program may call without\n"
+                "defining them: in which group they are, whether the machine carries them out or a model in C does,\n"
+                "what they do, and what a result rests on if they were called. With NAME, only these; the name of a\n"
+                "group stands for all in it."},
     CommandInfo{
         Command::Cc, "cc", "heddle cc COMPILER FLAG... FILE...",
         "a C compiler that keeps what heddle check needs, for make CC=\"heddle cc\"",
@@ -275,7 +281,7 @@ constexpr std::array options{
            "without it",
            explain, [](Arguments& a, std::string_view value) { return set_file(a.print, value); }},
     Option{"--help", "", "print this text",
-           check | paths | permute | replay | resume | slice | inspect | explain | completions | manual,
+           check | paths | permute | replay | resume | slice | inspect | explain | completions | manual | models,
            [](Arguments& a, std::string_view) { return a.help = true, std::string(); }},
 };
 

@@ -69,6 +69,7 @@ int dispatch(const Arguments& arguments, Environment& environment) {
     case Command::Explain: return run_explain(arguments, environment);
     case Command::Completions: return run_completions(arguments, environment);
     case Command::Manual: return run_manual(arguments, environment);
+    case Command::Models: return run_models(arguments, environment);
     case Command::Cc:
     case Command::Cxx: return run_as_compiler(arguments.words, environment).value_or(bad_input);
   }

@@ -42,6 +42,7 @@ int run_inspect(const Arguments& arguments, Environment& environment);
 int run_explain(const Arguments& arguments, Environment& environment);
 int run_completions(const Arguments& arguments, Environment& environment);
 int run_manual(const Arguments& arguments, Environment& environment);
+int run_models(const Arguments& arguments, Environment& environment);
 
 // heddle cc and heddle c++: what follows these words is the compiler's. None: it is another command.
 std::optional<int> run_as_compiler(std::span<const std::string> words, Environment& environment);

@@ -11,6 +11,8 @@ int vprintf(const char *format, va_list arguments);
 int vfprintf(void *file, const char *format, va_list arguments);
 int vsprintf(char *to, const char *format, va_list arguments);
 int vsnprintf(char *to, size_t size, const char *format, va_list arguments);
+char *stpcpy(char *restrict to, const char *restrict from);
+void vsyslog(int priority, const char *format, va_list arguments);
 
 void *__memcpy_chk(void *to, const void *from, size_t count, size_t room) {
   (void)room;
@@ -83,4 +85,49 @@ int __snprintf_chk(char *to, size_t size, int flag, size_t room, const char *for
   int result = vsnprintf(to, size, format, arguments);
   va_end(arguments);
   return result;
+}
+
+char *__stpcpy_chk(char *to, const char *from, size_t room) {
+  (void)room;
+  return stpcpy(to, from);
+}
+
+void *__mempcpy_chk(void *to, const void *from, size_t count, size_t room) {
+  (void)room;
+  return (char *)__builtin_memcpy(to, from, count) + count;
+}
+
+int __vprintf_chk(int flag, const char *format, va_list arguments) {
+  (void)flag;
+  return vprintf(format, arguments);
+}
+
+int __vfprintf_chk(void *file, int flag, const char *format, va_list arguments) {
+  (void)flag;
+  return vfprintf(file, format, arguments);
+}
+
+int __vsprintf_chk(char *to, int flag, size_t room, const char *format, va_list arguments) {
+  (void)flag;
+  (void)room;
+  return vsprintf(to, format, arguments);
+}
+
+int __vsnprintf_chk(char *to, size_t size, int flag, size_t room, const char *format, va_list arguments) {
+  (void)flag;
+  (void)room;
+  return vsnprintf(to, size, format, arguments);
+}
+
+void __syslog_chk(int priority, int flag, const char *format, ...) {
+  (void)flag;
+  va_list arguments;
+  va_start(arguments, format);
+  vsyslog(priority, format, arguments);
+  va_end(arguments);
+}
+
+void __vsyslog_chk(int priority, int flag, const char *format, va_list arguments) {
+  (void)flag;
+  vsyslog(priority, format, arguments);
 }

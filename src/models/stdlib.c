@@ -28,6 +28,18 @@ ldiv_t ldiv(long a, long b) {
   return result;
 }
 
+typedef struct {
+  long long quot, rem;
+} lldiv_t;
+
+lldiv_t lldiv(long long a, long long b) {
+  lldiv_t result = {a / b, a % b};
+  return result;
+}
+
+long imaxabs(long n) { return labs(n); }
+ldiv_t imaxdiv(long a, long b) { return ldiv(a, b); }
+
 static int is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 static int digit(char c) {
@@ -99,6 +111,11 @@ unsigned long strtoul(const char *restrict s, char **restrict rest, int base) {
 }
 
 unsigned long long strtoull(const char *restrict s, char **restrict rest, int base) { return strtoul(s, rest, base); }
+
+long strtoq(const char *restrict s, char **restrict rest, int base) { return strtol(s, rest, base); }
+unsigned long strtouq(const char *restrict s, char **restrict rest, int base) { return strtoul(s, rest, base); }
+long strtoimax(const char *restrict s, char **restrict rest, int base) { return strtol(s, rest, base); }
+unsigned long strtoumax(const char *restrict s, char **restrict rest, int base) { return strtoul(s, rest, base); }
 
 int atoi(const char *s) { return (int)strtol(s, 0, 10); }
 long atol(const char *s) { return strtol(s, 0, 10); }

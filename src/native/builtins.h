@@ -61,6 +61,8 @@ std::span<const BuiltinRow> allocation_builtins();
 std::span<const BuiltinRow> output_builtins();
 std::span<const BuiltinRow> fate_builtins();  // assume, error, exit, inputs
 std::span<const BuiltinRow> other_builtins();
+std::span<const BuiltinRow> model_builtins();
+std::span<const BuiltinRow> jump_builtins();  // setjmp, clean-up handlers
 
 const BuiltinRow* builtin_row(program::Builtin builtin);
 // Does a call of it end the process? `asserts`: that an assertion fails is an error instead.

@@ -180,6 +180,8 @@ Flow do_return(NativeMachine& machine, Thread& thread, const Instruction& in) {
   std::vector<Value> values;
   for (const program::Argument& argument : machine.state().code.returns[in.extra]) {
     values.push_back(machine.read(argument.operand));
+    if (argument.width < word_width && thread.state.depth == 1 && !ends_process)
+      values.back() = machine.arithmetic().unary(program::Op::ZExt, word_width, argument.width, values.back());
     if (argument.width == 64) keep_stack_object(machine, values.back() = machine.general().pinned(values.back()));
   }
   if (thread.state.depth == 1) return finish_thread(machine, thread, values.empty() ? Value(0) : values.front());

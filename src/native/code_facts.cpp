@@ -37,6 +37,7 @@ CodeFacts::CodeFacts(const State& state) : state_(state) {
   bool asserts = state.settings.checks.contains(ErrorKind::Assertion);
   cancels_ = calls([](program::Builtin builtin) { return builtin == program::Builtin::ThreadCancel; });
   deletes_keys_ = calls([](program::Builtin builtin) { return builtin == program::Builtin::KeyDelete; });
+  has_handlers_ = calls([](program::Builtin builtin) { return builtin == program::Builtin::CleanupPush; });
   may_end_process_ = calls([&](program::Builtin builtin) { return ends_process(builtin, asserts); });
   tries_locks_ = native::tries_locks(state.code);
   looks_at_serial_thread_ = uses_result_of(program::Builtin::BarrierWait);

@@ -26,6 +26,7 @@ public:
   bool cancels() const { return cancels_; }          // does the program ever ask a thread to end?
   bool tries_locks() const { return tries_locks_; }  // or take a lock only if it is free?
   bool deletes_keys() const { return deletes_keys_; }
+  bool has_handlers() const { return has_handlers_; }  // that run when a thread is cancelled or calls pthread_exit
   bool may_end_process() const { return may_end_process_; }      // is there a call of exit or the like?
   bool looks_at_timeouts() const { return looks_at_timeouts_; }  // does it ask why a wait for a condition ended?
   bool looks_at_serial_thread() const { return looks_at_serial_thread_; }  // at a barrier: does it ask who it is?
@@ -55,6 +56,7 @@ private:
   bool may_end_process_ = false;
   bool looks_at_timeouts_ = false;
   bool looks_at_serial_thread_ = false;
+  bool has_handlers_ = false;
 };
 
 }  // namespace heddle::native

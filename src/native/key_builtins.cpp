@@ -67,11 +67,11 @@ std::optional<std::uint32_t> key_argument(Call& call, Flow& flow) {
     std::uint32_t state = key_state(call.machine, key);
     if (state > key_deleted) return key;
     if (state == key_deleted) {
-      flow = lock_error(call, call.site.name + " is given a key that was deleted");
+      flow = lock_error(call, called_name(call) + " is given a key that was deleted");
       return std::nullopt;
     }
   }
-  flow = lock_error(call, call.site.name + " is given a key that was never created");
+  flow = lock_error(call, called_name(call) + " is given a key that was never created");
   return std::nullopt;
 }
 

@@ -25,11 +25,25 @@ public:
       changed = false;
       for (std::uint32_t i = size_; i-- > 0;) changed = update(i) || changed;
     }
+    keep_for_jumps();
   }
 
   const Bits& in(std::uint32_t index) const { return in_[index]; }
 
 private:
+  // A jump may come back to where setjmp was called, from anywhere.
+  void keep_for_jumps() {
+    for (std::uint32_t i = 0; i + 1 < size_; ++i) {
+      const Instruction& in = code_.instructions[begin_ + i];
+      bool sets = in.op == Op::Call && code_.calls[in.extra].kind == program::CallSite::Kind::Builtin &&
+                  code_.calls[in.extra].builtin == program::Builtin::SetJump;
+      if (!sets) continue;
+      const Bits behind = in_[i + 1];
+      for (Bits& live : in_)
+        for (std::size_t bit = 0; bit < registers_; ++bit) live[bit] = live[bit] || behind[bit];
+    }
+  }
+
   bool update(std::uint32_t index) {
     const Instruction& instruction = code_.instructions[begin_ + index];
     Bits live(width_);

@@ -1,6 +1,7 @@
 #include "native/observe.h"
 
 #include "native/value_text.h"
+#include "program/known_functions.h"
 #include "term/model.h"
 
 #include <algorithm>
@@ -266,12 +267,6 @@ std::string assumption_about(const program::Code::Undefined& symbol, bool is_one
   return text + ", and no other file changes it";
 }
 
-// Functions of which C leaves open what they do in between, or which result of several they give.
-constexpr std::pair<std::string_view, std::string_view> one_way_of_many[] = {
-    {"qsort", "qsort compares as one implementation does, and leaves equal elements in its order"},
-    {"bsearch", "bsearch compares as one implementation does, and finds the one of equal elements that it finds"},
-};
-
 bool uses_arguments(const NativeMachine& machine) {
   constexpr program::Reg count = 0, texts = 1;
   const program::CodeFunction& main = machine.code().functions[machine.code().main];
@@ -281,10 +276,23 @@ bool uses_arguments(const NativeMachine& machine) {
   });
 }
 
-bool has_called_model(const NativeMachine& machine, std::string_view name) {
-  return std::ranges::any_of(machine.code().functions, [&](const program::CodeFunction& function) {
-    return function.is_model && function.name == name && machine.noticed().reached[function.entry] != 0;
-  });
+void add_assumption_about(std::string_view function, std::vector<std::string>& result) {
+  const program::KnownFunction* known = program::find_known(function);
+  if (known == nullptr || known->assumption.empty()) return;
+  if (std::ranges::find(result, known->assumption) == result.end()) result.emplace_back(known->assumption);
+}
+
+// What the functions of the library rest on that were called.
+void add_assumptions_about_library(const NativeMachine& machine, std::vector<std::string>& result) {
+  const program::Code& code = machine.code();
+  for (const program::CodeFunction& function : code.functions)
+    if (function.is_model && function.is_defined && machine.noticed().reached[function.entry] != 0)
+      add_assumption_about(function.name, result);
+  for (std::uint32_t position = 0; position < code.instructions.size(); ++position) {
+    const program::CallSite* site = machine.state().call_at(position);
+    if (site != nullptr && site->kind == program::CallSite::Kind::Builtin && machine.noticed().reached[position] != 0)
+      add_assumption_about(site->name, result);
+  }
 }
 
 }  // namespace
@@ -321,8 +329,7 @@ std::vector<std::string> assumptions_of(const NativeMachine& machine) {
     result.push_back(
         "a thread that waits for a condition variable wakes up at most 3 times without a signal in between");
   if (machine.noticed().copied_blocks) result.push_back("a copy of a block of shared memory is indivisible");
-  for (const auto& [function, assumption] : one_way_of_many)
-    if (has_called_model(machine, function)) result.emplace_back(assumption);
+  add_assumptions_about_library(machine, result);
   return result;
 }
 

@@ -15,6 +15,16 @@ constexpr std::uint64_t most_unknown = 64;  // values of a number that is a term
 
 }  // namespace
 
+std::string called_name(const Call& call) {
+  std::string name = call.site.name;
+  for (std::uint32_t depth = call.thread.state.depth; depth-- > 0;) {
+    const program::CodeFunction& function = call.machine.code().functions[call.thread.frames[depth].function];
+    if (!function.is_model) break;
+    name = function.name;
+  }
+  return name;
+}
+
 Flow done(Call& call, std::int64_t result) {
   call.machine.change(call.thread).phase = 0;
   return call.give_and_go(Value(result));
@@ -76,7 +86,7 @@ std::optional<std::uint32_t> count_argument(Call& call, std::size_t argument, Fl
   if (value.is_concrete()) return static_cast<std::uint32_t>(word(value));
   std::uint64_t count = one_of(call, argument, most_unknown);
   if (count <= most_unknown) return static_cast<std::uint32_t>(count);
-  flow = call.machine.leave_out(call.thread, call.site.name + " with a number that may be above 64", "");
+  flow = call.machine.leave_out(call.thread, called_name(call) + " with a number that may be above 64", "");
   return std::nullopt;
 }
 
@@ -102,14 +112,14 @@ std::optional<std::uint32_t> function_argument(Call& call, std::size_t argument,
     return std::nullopt;
   }
   if (!function) {
-    flow =
-        machine.fail(ErrorKind::Memory, call.site.name + " is given a pointer that is not the address of a function");
+    flow = machine.fail(ErrorKind::Memory,
+                        called_name(call) + " is given a pointer that is not the address of a function");
     return std::nullopt;
   }
   machine.slice().watch_call(*function);
   const program::CodeFunction& found = machine.code().functions[*function];
   if (!found.is_defined || found.builtin != program::Builtin::None) {
-    flow = machine.leave_out(call.thread, call.site.name + " with " + found.name + ", which is not defined", "");
+    flow = machine.leave_out(call.thread, called_name(call) + " with " + found.name + ", which is not defined", "");
     return std::nullopt;
   }
   return function;

@@ -4,6 +4,7 @@
 #include "native/builtins.h"
 
 #include <optional>
+#include <string>
 
 namespace heddle::native {
 
@@ -18,6 +19,9 @@ inline constexpr std::int64_t deadlock = 35;       // EDEADLK
 inline constexpr std::int64_t overflow = 75;       // EOVERFLOW
 inline constexpr std::int64_t timed_out = 110;     // ETIMEDOUT
 }  // namespace error_number
+
+// The function as the program calls it: a model may have been called, which calls this one.
+std::string called_name(const Call& call);
 
 // The operation is complete.
 Flow done(Call& call, std::int64_t result = 0);

@@ -1,4 +1,5 @@
 #include "native/sync_wake.h"
+#include "native/jumps.h"
 #include "native/thread_life.h"
 
 #include <algorithm>
@@ -74,7 +75,9 @@ bool is_to_cancel(const Thread& thread) {
 }
 
 Flow cancel_now(Call& call) {
-  if (!may_exit(call.machine, call.thread)) return Flow::Rest;
+  std::optional<Flow> cleans_up = clean_up(call.machine, call.thread, Value(cancelled_result));
+  if (cleans_up && *cleans_up != Flow::Stay) return *cleans_up;
+  if (!cleans_up && !may_exit(call.machine, call.thread)) return Flow::Rest;
   note_wake(call.machine, call.machine.slot_of(call.thread), false, unordered | machine::sync::acquires);
   ThreadState& state = call.machine.change(call.thread);
   state.cancelled = true;
@@ -82,7 +85,7 @@ Flow cancel_now(Call& call) {
   state.waits_for = 0;
   state.signalled = false;
   state.phase = 0;
-  return finish_thread(call.machine, call.thread, Value(cancelled_result));
+  return cleans_up ? *cleans_up : finish_thread(call.machine, call.thread, Value(cancelled_result));
 }
 
 void note_cancellation(Call& call) {

@@ -6,6 +6,7 @@
 // (BuiltinRow::cancellation), or pthread_testcancel. If it waits, and may go on as well, POSIX leaves open what it
 // does.
 #include "native/address_inputs.h"
+#include "native/jumps.h"
 #include "native/once.h"
 #include "native/sync_object.h"
 #include "native/sync_results.h"
@@ -104,7 +105,7 @@ std::optional<std::uint32_t> thread_argument(Call& call, Flow& flow) {
   }
   std::string what =
       undefined ? "as a thread id " + machine.names().unset_value(id.term()) : "an id that is the id of no thread";
-  flow = lock_error(call, call.site.name + " is given " + what);
+  flow = lock_error(call, called_name(call) + " is given " + what);
   return std::nullopt;
 }
 
@@ -190,6 +191,7 @@ Flow run_detach(Call& call) {
 }
 
 Flow run_exit(Call& call) {
+  if (std::optional<Flow> flow = clean_up(call.machine, call.thread, call.argument(0))) return *flow;
   // Others notice that the initialisation that it leaves is to be done again.
   if (is_in_once(call.machine, call.thread) && !call.machine.visit_shared()) return Flow::Rest;
   if (!may_look_at_keys(call.machine, call.thread) || !may_exit(call.machine, call.thread)) return Flow::Rest;

@@ -16,7 +16,8 @@ std::uint32_t site_of(ThreadData which) {
     case ThreadData::CtypeToLower:
     case ThreadData::CtypeToUpper: return site::tables;
     case ThreadData::KeyValues:
-    case ThreadData::KeyTable: break;
+    case ThreadData::KeyTable:
+    case ThreadData::Cleanups: break;
   }
   return site::own;
 }

@@ -13,6 +13,7 @@ enum class ThreadData : std::uint8_t {
   CtypeClasses,  // of main: see ctype.h
   CtypeToLower,
   CtypeToUpper,
+  Cleanups,  // see jump_builtins.cpp
 };
 
 ObjectId thread_data(NativeMachine& machine, Thread& thread, ThreadData which, std::uint32_t bytes);

@@ -30,8 +30,14 @@ struct Written {
   std::uint32_t bytes;  // 0: the next argument says
 };
 constexpr Written written[] = {
-    {"clock_gettime", 1, 16},     {"pthread_key_create", 0, 4},       {"gettimeofday", 0, 16},        {"rand_r", 0, 4},
-    {"klee_make_symbolic", 0, 0}, {"__VERIFIER_nondet_memory", 0, 0}, {"heddle_make_symbolic", 0, 0},
+    {"clock_gettime", 1, 16},
+    {"pthread_key_create", 0, 4},
+    {"gettimeofday", 0, 16},
+    {"rand_r", 0, 4},
+    {"tss_create", 0, 4},
+    {"klee_make_symbolic", 0, 0},
+    {"__VERIFIER_nondet_memory", 0, 0},
+    {"heddle_make_symbolic", 0, 0},
 };
 
 std::optional<std::uint64_t> read_bytes(NativeMachine& machine, const native::Object& object, std::uint32_t at) {
@@ -65,7 +71,7 @@ void PointRecorder::before_instruction(NativeMachine& machine) {
   Follow& now = follow(machine, thread);
   note_cancellation(thread, now);
   take_results(machine, thread, now);
-  if (!now.calls.empty() && now.calls.back().is_to_be_noted) note_again(now);
+  if (!now.calls.empty() && now.calls.back().is_to_be_noted && !is_too_long()) note_again(now);
   now.entry = none;
   now.position = machine.under_way().position;
   now.phase = thread.state.phase;
@@ -158,7 +164,10 @@ void PointRecorder::after_step(NativeMachine& machine, machine::ThreadId id, con
   bool has_ended_process = machine.state().process.exiting && !was_exiting_;
   was_exiting_ = machine.state().process.exiting;
   if (outcome.ended != machine::Ended::Done) {
-    if (is_within_model(thread, now)) note_again(now);
+    if (is_within_model(thread, now)) {
+      recorded_[now.calls.back().entry].kind = Kind::Rested;
+      note_again(now);
+    }
     step_ends_.back() = recorded_.size();
     return;
   }
@@ -166,9 +175,14 @@ void PointRecorder::after_step(NativeMachine& machine, machine::ThreadId id, con
   // Whatever others do after the end of the process they could have done before.
   if (has_ended_process && now.last_point != none) recorded_[now.last_point].kind = Kind::Stopped;
   bool rests = thread.state.status == native::Status::Live && thread.state.position == now.position;
-  if (rests && now.entry != none) rest(thread, now);
-  if (thread.state.status != native::Status::Live || !is_within_model(thread, now)) return;
-  now.calls.back().is_to_be_noted = !std::exchange(now.calls.back().has_rested, true);
+  if (rests && now.entry != none) return rest(thread, now);
+  if (thread.state.status == native::Status::Live && is_within_model(thread, now)) rest_in_model(machine, thread, now);
+}
+
+void PointRecorder::rest(const Thread& thread, Follow& now) {
+  recorded_[now.entry].kind = thread.state.phase != now.phase ? Kind::Phase : Kind::Rested;
+  if (!now.calls.empty() && now.calls.back().entry == now.entry) now.calls.pop_back();
+  now.entry = none;
 }
 
 // Is it in the model of a library function that has called nothing of the program's own?
@@ -178,21 +192,27 @@ bool PointRecorder::is_within_model(const Thread& thread, const Follow& now) con
   return call.of_model && thread.state.depth > call.depth && now.last_point == call.entry;
 }
 
-// What a model does, natively a function of the C library does all at once. It does so when the thread goes on from its
-// first rest, before which it has touched nothing that others can see; or if it fails within the function, there.
+// The call of the library function is the point, to which the thread comes again when it goes on. It may rest in front
+// of an operation that the function consists of (mtx_lock), as often as it likes. Accesses to memory natively happen
+// all at once: when the thread goes on from its first rest, before which it has touched nothing that others can see; or
+// if it fails within the function, there.
+void PointRecorder::rest_in_model(NativeMachine& machine, const Thread& thread, Follow& now) {
+  Pending& call = now.calls.back();
+  const CallSite* site = machine.state().call_at(thread.state.position);
+  bool is_operation = site != nullptr && site->kind == CallSite::Kind::Builtin;
+  bool has_rested = std::exchange(call.has_rested, true);
+  if (has_rested && !is_operation) return;
+  bool has_begun = is_operation && thread.state.position == now.position && thread.state.phase != now.phase;
+  recorded_[call.entry].kind = has_begun ? Kind::Phase : Kind::Rested;
+  call.is_to_be_noted = true;
+}
+
 void PointRecorder::note_again(Follow& now) {
   Pending& call = now.calls.back();
-  recorded_[call.entry].kind = Kind::Rested;
   RecordedPoint again{.thread = now.number, .point = recorded_[call.entry].point};
   call.entry = now.last_point = recorded_.size();
   call.is_to_be_noted = false;
   recorded_.push_back(std::move(again));
-}
-
-void PointRecorder::rest(const Thread& thread, Follow& now) {
-  recorded_[now.entry].kind = thread.state.phase != now.phase ? Kind::Phase : Kind::Rested;
-  if (!now.calls.empty() && now.calls.back().entry == now.entry) now.calls.pop_back();
-  now.entry = none;
 }
 
 // A wait that is not followed further has given back its mutex.

@@ -73,7 +73,7 @@ private:
     std::uint32_t size = 0;
     bool of_model = false;        // natively the function of the C library runs, and cannot be interrupted
     bool has_rested = false;      // the thread has come to rest within it
-    bool is_to_be_noted = false;  // it has, and has done nothing before
+    bool is_to_be_noted = false;  // when the thread goes on
   };
   struct Follow {
     std::uint32_t number = none_yet;
@@ -93,6 +93,7 @@ private:
   void note_numbered(const native::NativeMachine& machine);
   void rest(const native::Thread& thread, Follow& follow);
   bool is_within_model(const native::Thread& thread, const Follow& follow) const;
+  void rest_in_model(native::NativeMachine& machine, const native::Thread& thread, Follow& follow);
   void note_again(Follow& follow);
   void stop(native::NativeMachine& machine, Follow& follow);
 

@@ -118,6 +118,16 @@ enum class Builtin : std::uint16_t {
   CtypeToLowerLoc,
   CtypeToUpperLoc,
   ObjectSize,
+  // for models
+  LeaveOut,
+  IsKnown,
+  IsAlone,
+  // jumps between frames
+  SetJump,
+  LongJump,
+  CleanupPush,
+  CleanupPop,
+  CleanupNext,
   ReturnsZero,
   ReturnsNothing,
 };

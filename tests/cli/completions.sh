@@ -54,7 +54,7 @@ is 'sub/a b.c sub/case.json sub/notes.txt sub/one.c ' heddle replay sub/
 is 'sub/case.json ' heddle check sub/one.c --json sub/c
 is 'sub/notes.txt ' heddle check sub/one.c -- sub/n
 # Every option of every command, and nothing else.
-for command in check paths permute replay resume slice inspect explain completions manual; do
+for command in check paths permute replay resume slice inspect explain completions manual models; do
   is "$("$heddle" $command --help | sed -n 's/^  \(--[a-z-]*\).*/\1/p' | sort -u | tr '\n' ' ')" heddle $command --
 done
 

@@ -29,7 +29,7 @@ render() {
   fi
 }
 render >rendered
-for command in check paths permute replay resume slice inspect explain completions manual; do
+for command in check paths permute replay resume slice inspect explain completions manual models; do
   grep -qE "heddle $command( |\$)" rendered || fail "the manual page does not have heddle $command"
   "$heddle" $command --help | sed -n 's/^  \(--[a-z-]*\).*/\1/p' | grep -vx -e --help >options
   while IFS= read -r option; do

@@ -1,0 +1,21 @@
+// expect: unsafe lock line 9
+// Whether it was taken is not looked at.
+#include <threads.h>
+
+static mtx_t mutex;
+
+static int work(void *unused) {
+  mtx_trylock(&mutex);
+  mtx_unlock(&mutex);
+  return unused != NULL;
+}
+
+int main(void) {
+  thrd_t thread;
+  mtx_init(&mutex, mtx_plain);
+  mtx_lock(&mutex);
+  thrd_create(&thread, work, NULL);
+  thrd_join(thread, NULL);
+  mtx_unlock(&mutex);
+  return 0;
+}
