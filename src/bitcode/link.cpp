@@ -1,6 +1,7 @@
 #include "bitcode/link.h"
 
 #include "bitcode/models.h"
+#include "bitcode/replace.h"
 
 #include <llvm/Bitcode/BitcodeReader.h>
 #include <llvm/IR/DiagnosticInfo.h>
@@ -141,6 +142,7 @@ void link_missing(llvm::Module& module, std::unique_ptr<llvm::Module> from) {
 
 void link_models(llvm::Module& module) {
   use_plain_names(module);
+  replace_library_functions(module);
   // A model may call another: until nothing new is needed.
   Shelf shelf(module);
   bool is_new = true;
