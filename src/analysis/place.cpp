@@ -79,14 +79,25 @@ Target widened(const Target& target, std::uint32_t stride, std::uint32_t element
 }
 
 bool Targets::add(const Target& target) {
+  if (list_.empty() || list_.back().object < target.object) {
+    list_.push_back(target);
+    return true;
+  }
   auto [first, last] = std::ranges::equal_range(list_, target.object, {}, &Target::object);
   if (std::any_of(first, last, [&](const Target& other) { return is_part(target, other); })) return false;
   auto end = std::remove_if(first, last, [&](const Target& other) { return is_part(other, target); });
   auto behind = list_.erase(end, last);
   auto begin = list_.begin() + (first - list_.begin());
+  bool may_be_too_many = behind - begin >= most_of_one_object;
   list_.insert(std::lower_bound(begin, behind, target), target);
-  merge(target.object);
+  if (may_be_too_many) merge(target.object);
   return true;
+}
+
+Targets all_anywhere(const Targets& targets) {
+  Targets result;
+  for (const Target& target : targets) result.add(anywhere(target));
+  return result;
 }
 
 // Mostly all of it is here already. Both lists are sorted, so one walk shows that.

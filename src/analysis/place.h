@@ -57,4 +57,6 @@ private:
   std::vector<Target> list_;
 };
 
+Targets all_anywhere(const Targets& targets);
+
 }  // namespace heddle::analysis

@@ -241,7 +241,7 @@ Targets PointsTo::read(const Targets& where, std::uint64_t size) {
       if (is_same(content.range, range))
         result.add(content.targets);
       else
-        for (const Target& each : content.targets) result.add(anywhere(each));
+        result.add(all_anywhere(content.targets));
     }
   return may_reach_number(where) ? with_number(std::move(result), 64) : result;
 }

@@ -25,12 +25,6 @@ std::uint64_t bytes_of(const Instruction& in) { return (in.width + 7U) / 8; }
 
 bool is_exact(const Target& target) { return target.stride == 0 && target.extent == 0; }
 
-Targets all_anywhere(const Targets& targets) {
-  Targets result;
-  for (const Target& target : targets) result.add(anywhere(target));
-  return result;
-}
-
 Targets all_shifted(const Targets& targets, std::int64_t by) {
   Targets result;
   for (const Target& target : targets) result.add(shifted(target, by));
@@ -264,20 +258,21 @@ void PointsTo::copy(std::uint32_t function, const Instruction& in) {
   std::optional<std::int64_t> known_size = number(in.c);
   if (known_size < 0) known_size.reset();
   std::uint64_t size = known_size ? static_cast<std::uint64_t>(*known_size) : any_size;
+  const Targets to = targets(function, in.a);
+  Targets scattered;  // of which it is not known where in the copy it lies
   for (const Target& from : targets(function, in.b)) {
     std::vector<Content> found;
     for (const Content& content : contents_read(from.object))
       if (overlap(content.range, {from, size})) found.push_back(content);
-    for (const Content& content : found)
-      for (const Target& to : targets(function, in.a)) {
-        std::optional<std::int64_t> distance = known_size ? distance_within(from, size, content.range) : std::nullopt;
-        if (meter_.is_exhausted()) return;
-        if (distance)
-          write(Range{shifted(to, *distance), content.range.size}, content.targets);
-        else
-          write(Range{anywhere(to), 1}, all_anywhere(content.targets));
-      }
+    for (const Content& content : found) {
+      if (!meter_.spend(content.targets.size())) return;
+      if (auto distance = known_size ? distance_within(from, size, content.range) : std::nullopt)
+        for (const Target& each : to) write(Range{shifted(each, *distance), content.range.size}, content.targets);
+      else
+        scattered.add(all_anywhere(content.targets));
+    }
   }
+  for (const Target& each : to) write(Range{anywhere(each), 1}, scattered);
 }
 
 void PointsTo::look_at_call(std::uint32_t function, std::uint32_t position) {

@@ -51,21 +51,30 @@ std::uint32_t DebugInfo::file_index(const llvm::DIFile* file) {
   return found->second = file_index(named == named_by_user_.end() ? shown_path(absolute) : named->second, absolute);
 }
 
+bool DebugInfo::is_of_library(const llvm::DIFile& file) {
+  auto [found, is_new] = of_library_.try_emplace(&file, false);
+  if (is_new)
+    found->second = is_of_system(file) &&
+                    !named_by_user_.contains(absolute_path(file.getDirectory().str(), file.getFilename().str()));
+  return found->second;
+}
+
 std::uint32_t DebugInfo::file_index(const std::string& shown, const std::string& absolute) {
   auto [found, is_new] = paths_.try_emplace(absolute, static_cast<std::uint32_t>(code_.sources.files.size()));
   if (is_new) code_.sources.files.push_back({shown, read_lines(absolute)});
   return found->second;
 }
 
+// What a header of the system does is for the user where it was called, as with models.
 program::Location DebugInfo::location(unsigned line, unsigned column, const llvm::DIFile* file) {
-  if (line == 0) return {};
+  if (line == 0 || (file != nullptr && is_of_library(*file))) return {};
   return {line, column, file_index(file)};
 }
 
 // What a header of the system has inlined is for the user where it was called.
 program::Location DebugInfo::location_of(const llvm::DILocation* at) {
-  auto is_inlined = [](const llvm::DILocation& each) {
-    return each.getInlinedAt() != nullptr && each.getFile() != nullptr && is_of_system(*each.getFile());
+  auto is_inlined = [this](const llvm::DILocation& each) {
+    return each.getInlinedAt() != nullptr && each.getFile() != nullptr && is_of_library(*each.getFile());
   };
   while (at != nullptr && is_inlined(*at)) at = at->getInlinedAt();
   return at == nullptr ? program::Location{} : location(at->getLine(), at->getColumn(), at->getFile());

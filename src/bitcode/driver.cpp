@@ -74,6 +74,10 @@ ProcessResult run_compiler(std::vector<std::string> command, const std::string& 
 constexpr std::array lenient = {"-Wno-implicit-function-declaration", "-Wno-implicit-int", "-Wno-int-conversion",
                                 "-Wno-incompatible-function-pointer-types", "-Wno-return-mismatch"};
 
+// The standard of today, and what libstdc++ can check of how it is used: an index beyond the end of a vector that has
+// room left is an error, too.
+constexpr std::array for_cpp = {"-std=gnu++20", "-D_GLIBCXX_ASSERTIONS"};
+
 constexpr std::array quiet = {"-w", "-Qunused-arguments", "-fno-color-diagnostics"};
 
 // After the user's flags, since the last one counts.
@@ -81,9 +85,12 @@ constexpr std::array required = {
     "-O0", "-Xclang", "-disable-O0-optnone", "-fno-discard-value-names", "-ffp-contract=off", "-g", "-emit-llvm", "-c",
     "-o",  "-"};
 
+bool is_cpp(FileKind kind) { return kind == FileKind::Cpp || kind == FileKind::PreprocessedCpp; }
+
 std::vector<std::string> command_line(FileKind kind, const std::vector<std::string>& flags) {
   std::vector<std::string> command(quiet.begin(), quiet.end());
   if (is_c(kind)) command.insert(command.end(), lenient.begin(), lenient.end());
+  if (is_cpp(kind)) command.insert(command.end(), for_cpp.begin(), for_cpp.end());
   for (const std::string& folder : header_folders()) command.insert(command.end(), {"-idirafter", folder});
   command.insert(command.end(), flags.begin(), flags.end());
   command.insert(command.end(), required.begin(), required.end());

@@ -1,6 +1,7 @@
 #include "bitcode/link.h"
 
 #include "bitcode/models.h"
+#include "bitcode/replace.h"
 
 #include <llvm/Bitcode/BitcodeReader.h>
 #include <llvm/IR/DiagnosticInfo.h>
@@ -9,6 +10,7 @@
 #include <llvm/Support/raw_ostream.h>
 
 #include <algorithm>
+#include <vector>
 
 namespace heddle::bitcode {
 
@@ -70,22 +72,41 @@ bool has_needed_symbol(const llvm::Module& module, const llvm::Module& model) {
   return llvm::any_of(model.functions(), needed) || llvm::any_of(model.globals(), needed);
 }
 
-bool link_needed_model(llvm::Module& module, std::string_view bytes, const char* name) {
-  llvm::MemoryBufferRef buffer(llvm::StringRef(bytes.data(), bytes.size()), name);
-  auto model = llvm::parseBitcodeFile(buffer, module.getContext());
-  if (!model) {
-    llvm::consumeError(model.takeError());
-    return false;
-  }
-  if (!has_needed_symbol(module, **model)) return false;
-  for (llvm::Function& function : **model)
+void mark_as_model(llvm::Module& model) {
+  for (llvm::Function& function : model)
     if (!function.isDeclaration()) function.setSection(model_section);
-  for (llvm::GlobalVariable& variable : (*model)->globals())
-    if (!variable.isDeclaration()) variable.setMetadata(model_mark, llvm::MDNode::get(module.getContext(), {}));
-  (*model)->setDataLayout(module.getDataLayout());
-  (*model)->setTargetTriple(module.getTargetTriple());
-  return !llvm::Linker::linkModules(module, std::move(*model), llvm::Linker::LinkOnlyNeeded);
+  for (llvm::GlobalVariable& variable : model.globals())
+    if (!variable.isDeclaration()) variable.setMetadata(model_mark, llvm::MDNode::get(model.getContext(), {}));
 }
+
+// The models as modules, whose functions are read when they are linked. Linking uses one up; it is read again when more
+// of it is needed.
+class Shelf {
+public:
+  explicit Shelf(llvm::Module& module) : module_(module), models_(models().size()) {}
+
+  bool link_needed(std::size_t index) {
+    std::unique_ptr<llvm::Module>& model = models_[index];
+    if (model == nullptr) model = read(models()[index]);
+    if (model == nullptr || !has_needed_symbol(module_, *model)) return false;
+    mark_as_model(*model);
+    model->setDataLayout(module_.getDataLayout());
+    model->setTargetTriple(module_.getTargetTriple());
+    return !llvm::Linker::linkModules(module_, std::move(model), llvm::Linker::LinkOnlyNeeded);
+  }
+
+private:
+  std::unique_ptr<llvm::Module> read(const Model& model) {
+    llvm::MemoryBufferRef buffer(llvm::StringRef(model.bitcode.data(), model.bitcode.size()), model.name);
+    auto result = llvm::getLazyBitcodeModule(buffer, module_.getContext());
+    if (result) return std::move(*result);
+    llvm::consumeError(result.takeError());
+    return nullptr;
+  }
+
+  llvm::Module& module_;
+  std::vector<std::unique_ptr<llvm::Module>> models_;
+};
 
 // The C library has names of its own for variants of a function that the standard of the day asks for.
 std::optional<llvm::StringRef> plain_name(llvm::StringRef name) {
@@ -121,11 +142,13 @@ void link_missing(llvm::Module& module, std::unique_ptr<llvm::Module> from) {
 
 void link_models(llvm::Module& module) {
   use_plain_names(module);
+  replace_library_functions(module);
   // A model may call another: until nothing new is needed.
+  Shelf shelf(module);
   bool is_new = true;
   while (is_new) {
     is_new = false;
-    for (const Model& model : models()) is_new |= link_needed_model(module, model.bitcode, model.name);
+    for (std::size_t i = 0; i < models().size(); ++i) is_new |= shelf.link_needed(i);
   }
 }
 
