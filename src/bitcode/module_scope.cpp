@@ -1,6 +1,7 @@
 #include "bitcode/module_scope.h"
 
 #include "bitcode/link.h"
+#include "bitcode/short_name.h"
 #include "bitcode/undefined.h"
 
 #include <llvm/Demangle/Demangle.h>
@@ -75,7 +76,8 @@ std::uint32_t ModuleScope::index_of(const llvm::Function& function) {
   entry.name = shown_name(function);
   entry.is_variadic = function.isVarArg();
   entry.location = debug_.location_of(function);
-  entry.is_model = is_model(function);
+  bool is_of_library = function.getSubprogram() != nullptr && !entry.location;
+  entry.is_model = is_model(function) || is_of_library;
   if (auto builtin = builtin_of(function)) entry.builtin = *builtin;
   entry.is_defined = !function.isDeclaration() && entry.builtin == program::Builtin::None;
   if (entry.is_defined) function_queue_.push_back(&function);
@@ -113,7 +115,7 @@ std::string symbol_name(const llvm::GlobalValue& value) {
 
 std::string shown_name(const llvm::GlobalValue& value) {
   std::string name = symbol_name(value);
-  return name.starts_with("_Z") ? llvm::demangle(name) : name;
+  return name.starts_with("_Z") ? short_name(llvm::demangle(name)) : name;
 }
 
 bool is_model(const llvm::Function& function) { return std::string_view(function.getSection()) == model_section; }

@@ -270,6 +270,7 @@ std::string assumption_about(const program::Code::Undefined& symbol, bool is_one
 constexpr std::pair<std::string_view, std::string_view> one_way_of_many[] = {
     {"qsort", "qsort compares as one implementation does, and leaves equal elements in its order"},
     {"bsearch", "bsearch compares as one implementation does, and finds the one of equal elements that it finds"},
+    {"std::thread::hardware_concurrency", "std::thread::hardware_concurrency gives 2"},
 };
 
 bool uses_arguments(const NativeMachine& machine) {
