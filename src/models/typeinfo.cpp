@@ -18,16 +18,30 @@ namespace {
 
 using std::type_info;
 
+struct Table {
+  const void* entries[11];
+};
+
+}  // namespace
+
+// The tables of virtual functions by which they are told apart; nobody calls what is in them.
 extern "C" {
-extern const void* const si_class_table[] __asm__("_ZTVN10__cxxabiv120__si_class_type_infoE");
-extern const void* const vmi_class_table[] __asm__("_ZTVN10__cxxabiv121__vmi_class_type_infoE");
-extern const void* const class_table[] __asm__("_ZTVN10__cxxabiv117__class_type_infoE");
-extern const void* const pointer_table[] __asm__("_ZTVN10__cxxabiv119__pointer_type_infoE");
-extern const void* const function_table[] __asm__("_ZTVN10__cxxabiv120__function_type_infoE");
+extern const Table class_table __asm__("_ZTVN10__cxxabiv117__class_type_infoE"),
+    si_class_table __asm__("_ZTVN10__cxxabiv120__si_class_type_infoE"),
+    vmi_class_table __asm__("_ZTVN10__cxxabiv121__vmi_class_type_infoE"),
+    pointer_table __asm__("_ZTVN10__cxxabiv119__pointer_type_infoE"),
+    function_table __asm__("_ZTVN10__cxxabiv120__function_type_infoE"),
+    array_table __asm__("_ZTVN10__cxxabiv117__array_type_infoE"),
+    enum_table __asm__("_ZTVN10__cxxabiv116__enum_type_infoE"),
+    member_table __asm__("_ZTVN10__cxxabiv129__pointer_to_member_type_infoE");
+const Table class_table{}, si_class_table{}, vmi_class_table{}, pointer_table{}, function_table{}, array_table{},
+    enum_table{}, member_table{};
 }
 
-bool is_of(const type_info* type, const void* const* table) {
-  return *reinterpret_cast<const void* const* const*>(type) == table + 2;
+namespace {
+
+bool is_of(const type_info* type, const Table& table) {
+  return *reinterpret_cast<const void* const* const*>(type) == table.entries + 2;
 }
 
 bool is_class(const type_info* type) {
