@@ -14,8 +14,8 @@ constexpr std::uint8_t none = 0, first = 1, second = 2, third = 4, all = 0xff;
 constexpr std::uint64_t thread_id = 8, attribute = 56, mutex = 40, condition = 48, rwlock = 56, barrier = 32, spin = 4,
                         once = 4, semaphore = 32, moment = 16, word = 4;
 
-// Not told: cancelling, which can end a thread in many places; values of keys, whose destructors run at the end; what
-// reads variable arguments.
+// Not told: cancelling, which can end a thread in many places; values of keys, whose destructors run at the end, and
+// what else runs when a thread ends; what reads variable arguments.
 constexpr BuiltinEffect effects[] = {
     {Builtin::Assume, Part::Ends},
     {Builtin::AssertFail, Part::Ends},
@@ -63,7 +63,7 @@ constexpr BuiltinEffect effects[] = {
     {Builtin::SpinLock, Part::Locks, first, first, spin, moment},
     {Builtin::SpinTryLock, Part::Locks, first, first, spin, moment},
     {Builtin::SpinUnlock, Part::Locks, first, first, spin, moment},
-    {Builtin::Once, Part::Synchronises, first, first, once, moment},
+    {Builtin::Once, Part::Synchronises, first | third, first, once, moment},
     {Builtin::SemInit, Part::Synchronises, none, first, semaphore, attribute},
     {Builtin::SemDestroy, Part::Synchronises, first, first, semaphore, moment},
     {Builtin::SemWait, Part::Synchronises, first, first, semaphore, moment},
@@ -77,6 +77,11 @@ constexpr BuiltinEffect effects[] = {
     {Builtin::MutexAttrGetType, Part::Locks, first, second, attribute, word},
     {Builtin::AttrIgnored, Part::Synchronises},
     {Builtin::RwLockKind, Part::Synchronises},
+    {Builtin::Uncaught, Part::Ends, all, none},
+    {Builtin::Handlers, Part::Silent},
+    {Builtin::GuardLock, Part::Locks, first, first, spin, moment},
+    {Builtin::GuardUnlock, Part::Locks, first, first, spin, moment},
+    {Builtin::LeaveOut, Part::Ends, all, none},
     {Builtin::Malloc, Part::Allocates},
     {Builtin::New, Part::Allocates},
     {Builtin::NewArray, Part::Allocates},

@@ -36,6 +36,8 @@ Kind kind_of(Builtin builtin) {
     case Builtin::SpinLock:
     case Builtin::SpinTryLock:
     case Builtin::SpinUnlock:
+    case Builtin::GuardLock:
+    case Builtin::GuardUnlock:
     case Builtin::CondWait:
     case Builtin::CondSignal:
     case Builtin::CondBroadcast:

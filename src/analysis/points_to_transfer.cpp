@@ -327,6 +327,13 @@ void PointsTo::look_at_builtin(std::uint32_t function, std::uint32_t position, B
     case Builtin::Once:
       if (arguments.size() > 1) start(function, position, arguments[1].operand, std::nullopt);
       break;
+    case Builtin::AtThreadExit:
+      if (!arguments.empty()) start(function, position, arguments[0].operand, std::nullopt);
+      break;
+    case Builtin::Handlers:
+      for (const CallSite& site : code_.calls)
+        if (site.handlers != 0) result.add({site.handlers - 1, 0, 0});
+      break;
     case Builtin::ThreadExit: return write(Range{{results_, 0, 0}, 8}, argument(0));
     case Builtin::ThreadJoin: {
       Targets all;

@@ -81,13 +81,8 @@ void BlockWriter::write_terminator(const Block& block, const Block* next) {
   if (const auto* branch = llvm::dyn_cast<llvm::BranchInst>(&last)) return write_branch(block, *branch, next);
   if (const auto* choice = llvm::dyn_cast<llvm::SwitchInst>(&last)) return write_switch(block, *choice);
   if (const auto* result = llvm::dyn_cast<llvm::ReturnInst>(&last)) return write_return(*result);
-  if (const auto* call = llvm::dyn_cast<llvm::InvokeInst>(&last)) {
-    translate_call(scope_, *call);
-    return write_edge(block, *call->getNormalDest(), next);
-  }
   switch (last.getOpcode()) {
     case llvm::Instruction::Unreachable: scope_.out().emit(Op::Unreachable, 0, 0); return;
-    case llvm::Instruction::Resume: return scope_.unsupported("the handling of an exception");
     case llvm::Instruction::IndirectBr: return scope_.unsupported("a goto to a computed address");
     case llvm::Instruction::CallBr: return scope_.unsupported("inline assembly that jumps");
     default: return scope_.unsupported(std::string("the instruction ") + last.getOpcodeName());

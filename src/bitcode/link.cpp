@@ -127,6 +127,41 @@ void use_plain_names(llvm::Module& module) {
   }
 }
 
+struct Replaced {
+  const char* form;
+  const char* by;
+};
+
+// The forms of operator new and delete that the library defines by others: a program that brings the other one has
+// replaced both. Forms that do not throw are in models/new.cpp.
+constexpr Replaced operators[] = {{"_Znam", "_Znwm"},
+                                  {"_ZnamSt11align_val_t", "_ZnwmSt11align_val_t"},
+                                  {"_ZdaPv", "_ZdlPv"},
+                                  {"_ZdaPvSt11align_val_t", "_ZdlPvSt11align_val_t"},
+                                  {"_ZdlPvm", "_ZdlPv"},
+                                  {"_ZdaPvm", "_ZdaPv"},
+                                  {"_ZdaPvm", "_ZdlPv"},
+                                  {"_ZdlPvmSt11align_val_t", "_ZdlPvSt11align_val_t"},
+                                  {"_ZdaPvmSt11align_val_t", "_ZdaPvSt11align_val_t"}};
+
+bool is_defined(const llvm::Function* function) { return function != nullptr && !function->isDeclaration(); }
+
+void use_replaced_operators(llvm::Module& module) {
+  for (const Replaced& each : operators) {
+    llvm::Function *form = module.getFunction(each.form), *by = module.getFunction(each.by);
+    if (form != nullptr && form->isDeclaration() && is_defined(by)) form->replaceAllUsesWith(by);
+  }
+}
+
+// What is registered for the end has to be run there, which nobody asks for by name.
+void ask_for_counterparts(llvm::Module& module) {
+  for (const char* name : {"atexit", "__cxa_atexit"}) {
+    const llvm::Function* function = module.getFunction(name);
+    if (function == nullptr || !function->isDeclaration()) continue;
+    module.getOrInsertFunction("__heddle_run_at_exit", llvm::Type::getVoidTy(module.getContext()));
+  }
+}
+
 }  // namespace
 
 std::optional<InputError> link(NamedModule& into, NamedModule from) {
@@ -143,6 +178,8 @@ void link_missing(llvm::Module& module, std::unique_ptr<llvm::Module> from) {
 void link_models(llvm::Module& module) {
   use_plain_names(module);
   replace_library_functions(module);
+  use_replaced_operators(module);
+  ask_for_counterparts(module);
   // A model may call another: until nothing new is needed.
   Shelf shelf(module);
   bool is_new = true;

@@ -1,9 +1,9 @@
 #include "bitcode/module_scope.h"
 
 #include "bitcode/link.h"
+#include "bitcode/shown_names.h"
 #include "bitcode/undefined.h"
 
-#include <llvm/Demangle/Demangle.h>
 #include <llvm/IR/Constants.h>
 
 #include <algorithm>
@@ -60,6 +60,14 @@ ModuleScope::ModuleScope(const llvm::Module& module, const Request& request, Cod
   std::ranges::reverse(destructors_);
 }
 
+std::vector<const llvm::Function*> ModuleScope::at_exit() const {
+  std::vector<const llvm::Function*> functions;
+  for (const char* name : {"__heddle_run_at_thread_exit", "__heddle_run_at_exit"})
+    if (const llvm::Function* function = module_.getFunction(name))
+      if (!function->isDeclaration()) functions.push_back(function);
+  return functions;
+}
+
 std::optional<program::Builtin> ModuleScope::builtin_of(const llvm::Function& function) const {
   if (function.isIntrinsic()) return std::nullopt;
   std::string name = symbol_name(function);
@@ -75,7 +83,8 @@ std::uint32_t ModuleScope::index_of(const llvm::Function& function) {
   entry.name = shown_name(function);
   entry.is_variadic = function.isVarArg();
   entry.location = debug_.location_of(function);
-  entry.is_model = is_model(function);
+  bool is_of_library = function.getSubprogram() != nullptr && !entry.location;
+  entry.is_model = is_model(function) || is_of_library;
   if (auto builtin = builtin_of(function)) entry.builtin = *builtin;
   entry.is_defined = !function.isDeclaration() && entry.builtin == program::Builtin::None;
   if (entry.is_defined) function_queue_.push_back(&function);
@@ -111,10 +120,7 @@ std::string symbol_name(const llvm::GlobalValue& value) {
   return name.str();
 }
 
-std::string shown_name(const llvm::GlobalValue& value) {
-  std::string name = symbol_name(value);
-  return name.starts_with("_Z") ? llvm::demangle(name) : name;
-}
+std::string shown_name(const llvm::GlobalValue& value) { return readable(symbol_name(value)); }
 
 bool is_model(const llvm::Function& function) { return std::string_view(function.getSection()) == model_section; }
 

@@ -42,6 +42,9 @@ public:
   const std::vector<const llvm::Function*>& constructors() const { return constructors_; }
   const std::vector<const llvm::Function*>& destructors() const { return destructors_; }
 
+  // What models/atexit.c does where the process ends, if it is there.
+  std::vector<const llvm::Function*> at_exit() const;
+
   // A function that is called and has no meaning here; named once.
   void note_unmodelled(const std::string& name);
   // A variable or a weak function that is used and not defined; named once.

@@ -1,5 +1,6 @@
 #include "bitcode/prepare.h"
 
+#include "bitcode/exceptions.h"
 #include "bitcode/module_scope.h"
 #include "bitcode/point_marks.h"
 #include "bitcode/truth_values.h"
@@ -104,6 +105,7 @@ void mark_undefined_constants(llvm::Function& function) {
 }  // namespace
 
 void prepare(llvm::Module& module, bool keeps_pointers) {
+  lower_exceptions(module);
   for (llvm::Function& function : module) {
     if (function.isDeclaration()) continue;
     // Not removeUnreachableBlocks: that one also cuts blocks off where it sees undefined behaviour.

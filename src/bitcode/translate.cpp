@@ -53,7 +53,6 @@ void dispatch(FunctionScope& scope, const llvm::Instruction& i) {
     case llvm::Instruction::AtomicCmpXchg: return translate_exchange(scope, llvm::cast<llvm::AtomicCmpXchgInst>(i));
     case llvm::Instruction::Fence: return translate_fence(scope, llvm::cast<llvm::FenceInst>(i));
     case llvm::Instruction::Call: return translate_call(scope, llvm::cast<llvm::CallBase>(i));
-    case llvm::Instruction::LandingPad: return refuse(scope, i, "the handling of an exception");
     default: return refuse(scope, i, std::string("the instruction ") + i.getOpcodeName());
   }
 }

@@ -1,5 +1,6 @@
 // Calls: of a function of the program, of one of the machine's own, through a pointer, of a library function that comes
 // down to an instruction; and calls that have no meaning here.
+#include "bitcode/exceptions.h"
 #include "bitcode/prepare.h"
 #include "bitcode/translate.h"
 
@@ -63,6 +64,7 @@ CallSite call_site(FunctionScope& scope, const llvm::CallBase& call, Slots varia
   if (call.arg_size() <= fixed) site.fixed = static_cast<std::uint32_t>(site.arguments.size());
   site.results = static_cast<std::uint32_t>(scope.layout().slots(call.getType()));
   if (site.results > 0) site.width = static_cast<std::uint8_t>(scope.width(call));
+  if (const llvm::GlobalVariable* handlers = handlers_of(call)) site.handlers = scope.module().index_of(*handlers) + 1;
   return site;
 }
 
@@ -161,6 +163,13 @@ void translate_indirect(FunctionScope& scope, const llvm::CallBase& call) {
   emit_call(scope, std::move(site), call);
 }
 
+void emit_call_of(FunctionScope& scope, const llvm::Function& function) {
+  CallSite site;
+  site.function = scope.module().index_of(function);
+  site.name = shown_name(function);
+  emit_call(scope, std::move(site), 0);
+}
+
 const llvm::Value* callee_of(const llvm::CallBase& call) {
   const llvm::Value* callee = call.getCalledOperand()->stripPointerCasts();
   while (const auto* alias = llvm::dyn_cast<llvm::GlobalAlias>(callee))
@@ -170,15 +179,11 @@ const llvm::Value* callee_of(const llvm::CallBase& call) {
 
 }  // namespace
 
+// What was registered last runs first, and what is made for the end by attributes after all that.
 void call_destructors(FunctionScope& scope) {
-  for (const llvm::Function* function : scope.module().destructors()) {
-    CallSite site;
-    site.function = scope.module().index_of(*function);
-    site.name = shown_name(*function);
-    emit_call(scope, std::move(site), 0);
-  }
+  for (const llvm::Function* function : scope.module().at_exit()) emit_call_of(scope, *function);
+  for (const llvm::Function* function : scope.module().destructors()) emit_call_of(scope, *function);
 }
-
 void translate_call(FunctionScope& scope, const llvm::CallBase& call) {
   if (const auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&call)) return translate_intrinsic(scope, *intrinsic);
   const llvm::Value* callee = callee_of(call);

@@ -40,6 +40,14 @@ void translate_reachable(ModuleScope& scope) {
   }
 }
 
+void find_thread_exit(ModuleScope& scope) {
+  const llvm::Function* function = scope.module().getFunction("__heddle_run_at_thread_exit");
+  const llvm::GlobalVariable* list = scope.module().getNamedGlobal("__heddle_thread_exit_count");
+  if (function == nullptr || list == nullptr) return;
+  scope.writer().code().thread_exit = scope.index_of(*function);
+  scope.writer().code().thread_exit_list = scope.index_of(*list);
+}
+
 }  // namespace
 
 program::Code translate_module(const llvm::Module& module, const Request& request, std::vector<std::uint32_t>* points) {
@@ -51,7 +59,8 @@ program::Code translate_module(const llvm::Module& module, const Request& reques
     std::uint32_t index = scope.index_of(*constructor);
     writer.code().constructors.push_back(index);
   }
-  writer.code().has_destructors = !scope.destructors().empty();
+  writer.code().has_destructors = !scope.destructors().empty() || !scope.at_exit().empty();
+  find_thread_exit(scope);
   translate_reachable(scope);
   if (points != nullptr) *points = writer.take_points();
   return std::move(writer.code());

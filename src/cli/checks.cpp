@@ -31,6 +31,9 @@ constexpr std::array checks{
               "a signed integer operation whose result does not fit; left shifts are not looked at, since "
               "compiled code does not tell whether their operands were signed"},
     CheckInfo{ErrorKind::Leak, "memory that nobody has freed and nobody can reach when the program ends"},
+    CheckInfo{ErrorKind::Exception,
+              "an exception of C++ that nobody catches, or that leaves a noexcept function, and every other call of "
+              "std::terminate"},
 };
 
 std::string names() {

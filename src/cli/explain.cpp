@@ -68,11 +68,14 @@ std::string where_checked(const Explanation& about) {
   return text + (in_model ? ", and in models.\n" : ".\n");
 }
 
+// Of the programs that have the error and are no models.
+std::string code_ending(const Explanation& about) { return program_of(about, "wrong.c").empty() ? ".cpp" : ".c"; }
+
 // A program, what is said of it, and the program without the error. `ending`: of the files.
 std::string example(const Explanation& about, const std::string& ending, std::string_view shown) {
   if (shown.empty()) return "";
   std::string name(about.name()), file = name + ending;
-  bool is_asked_for = ending == ".c" && !native::default_checks.contains(about.kind);
+  bool is_asked_for = ending != ".heddle" && !native::default_checks.contains(about.kind);
   std::string command = "heddle check " + file + (is_asked_for ? " --check +" + name : "");
   std::string message = file + std::string(shown) + (shown.ends_with(' ') ? "..." : "");
   std::string last = "heddle: unsafe (" + name + "): " + message.substr(0, message.find(": error"));
@@ -83,7 +86,7 @@ std::string example(const Explanation& about, const std::string& ending, std::st
 
 std::string page(const Explanation& about) {
   return std::string(about.name()) + ": " + std::string(about.summary) + "\n\n" + paragraph(about.meaning) + "\n" +
-         paragraph(about.mending) + "\n" + where_checked(about) + example(about, ".c", about.shown_in_code) +
+         paragraph(about.mending) + "\n" + where_checked(about) + example(about, code_ending(about), about.shown_in_code) +
          example(about, ".heddle", about.shown_in_model);
 }
 

@@ -104,6 +104,18 @@ constexpr std::array explanations{
                    "whoever was late free what he has made.",
         .shown_in_code = ":8: error: leak: ",
         .shown_in_model = ""},
+    Explanation{
+        .kind = ErrorKind::Exception,
+        .summary = "an exception of C++ that nobody catches",
+        .meaning = "An exception leaves main, the function of a thread, or a function that is noexcept, as destructors "
+                   "are: std::terminate is called then, and the process aborted. So it is where std::terminate is "
+                   "called for another reason, such as the end of a std::thread that was not joined. Who makes a "
+                   "thread cannot catch what it throws. The error is shown where the exception is thrown, with its "
+                   "type.",
+        .mending = "Catch it in the function of the thread, and tell the others what happened: by a std::promise or "
+                   "std::exception_ptr, or by a result.",
+        .shown_in_code = ":13: error: exception: nobody catches an exception of type SoldOut",
+        .shown_in_model = ""},
 };
 
 }  // namespace

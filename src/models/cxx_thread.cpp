@@ -9,7 +9,10 @@
 
 namespace {
 
-extern "C" void* run_thread(void* state) {
+// Named as reports call the thread.
+void* run_thread(void* state) asm("std::thread");
+
+void* run_thread(void* state) {
   std::thread::_State_ptr owned(static_cast<std::thread::_State*>(state));
   owned->_M_run();
   return nullptr;

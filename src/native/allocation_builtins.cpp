@@ -77,26 +77,32 @@ Flow give_block(Call& call, Value size, bool zeroed) {
 
 Flow run_malloc(Call& call) { return give_block(call, call.argument(0), false); }
 
-// operator new gives memory or does not come back.
-Flow run_new(Call& call, Allocator allocator) {
-  Value size = call.argument(0);
-  if (!size.is_concrete()) return unknown_size(call);
-  Flow flow = Flow::Next;
-  std::optional<Value> address = block_of(call, word(size), false, flow);
-  if (!address) return flow;
-  call.machine.memory().find(word(*address))->allocator = allocator;
-  return call.give_and_go(*address);
-}
-
-Flow run_new_one(Call& call) { return run_new(call, Allocator::New); }
-Flow run_new_array(Call& call) { return run_new(call, Allocator::NewArray); }
-
 // As malloc, if that promises more.
 void align(Call& call, Value address, Value alignment) {
   if (address == null_pointer || !alignment.is_concrete() || !std::has_single_bit(word(alignment))) return;
   Object& object = *call.machine.memory().find(word(address));
   object.alignment = std::max(object.alignment, static_cast<std::uint8_t>(std::countr_zero(word(alignment))));
 }
+
+// __heddle_new(size, alignment, must it succeed?); null: there is no memory, which models/new.c turns into an
+// exception.
+Flow run_new(Call& call, Allocator allocator) {
+  Value size = call.argument(0);
+  if (!size.is_concrete()) return unknown_size(call);
+  bool may_fail = call.argument(2) == Value(0);
+  bool fails =
+      word(size) > never_there || (may_fail && call.machine.settings().malloc_fails && call.machine.decider().flip());
+  if (fails) return call.give_and_go(null_pointer);
+  Flow flow = Flow::Next;
+  std::optional<Value> address = block_of(call, word(size), false, flow);
+  if (!address) return flow;
+  call.machine.memory().find(word(*address))->allocator = allocator;
+  align(call, *address, call.argument(1));
+  return call.give_and_go(*address);
+}
+
+Flow run_new_one(Call& call) { return run_new(call, Allocator::New); }
+Flow run_new_array(Call& call) { return run_new(call, Allocator::NewArray); }
 
 Flow run_aligned_alloc(Call& call) {
   Value size = call.argument(1);

@@ -18,7 +18,7 @@ Rows collect_rows() {
   Rows result{};
   for (auto rows : {thread_builtins(), mutex_builtins(), condition_builtins(), lock_builtins(), semaphore_builtins(),
                     barrier_builtins(), once_builtins(), key_builtins(), allocation_builtins(), output_builtins(),
-                    fate_builtins(), other_builtins(), model_builtins(), jump_builtins()})
+                    fate_builtins(), cxx_builtins(), other_builtins(), model_builtins(), jump_builtins()})
     for (const BuiltinRow& row : rows) result[static_cast<std::size_t>(row.builtin)] = &row;
   return result;
 }

@@ -25,7 +25,7 @@ bool has_general_form(program::Builtin builtin) {
   auto is_in = [&](auto rows) { return std::ranges::find(rows, builtin, &BuiltinRow::builtin) != rows.end(); };
   return is_in(thread_builtins()) || is_in(mutex_builtins()) || is_in(condition_builtins()) || is_in(lock_builtins()) ||
          is_in(semaphore_builtins()) || is_in(barrier_builtins()) || is_in(once_builtins()) || is_in(key_builtins()) ||
-         is_in(fate_builtins()) || is_in(allocation_builtins()) || is_in(other_builtins());
+         is_in(fate_builtins()) || is_in(allocation_builtins()) || is_in(cxx_builtins()) || is_in(other_builtins());
 }
 
 // The x86-64 va_list: both areas of saved registers are used up, so that everything comes from the overflow area.

@@ -39,6 +39,8 @@ CodeFacts::CodeFacts(const State& state) : state_(state) {
   deletes_keys_ = calls([](program::Builtin builtin) { return builtin == program::Builtin::KeyDelete; });
   has_handlers_ = calls([](program::Builtin builtin) { return builtin == program::Builtin::CleanupPush; });
   may_end_process_ = calls([&](program::Builtin builtin) { return ends_process(builtin, asserts); });
+  if (!state.settings.checks.contains(ErrorKind::Exception))
+    may_end_process_ = may_end_process_ || calls([](Builtin builtin) { return builtin == Builtin::Uncaught; });
   tries_locks_ = native::tries_locks(state.code);
   looks_at_serial_thread_ = uses_result_of(program::Builtin::BarrierWait);
   looks_at_timeouts_ = uses_result_of(program::Builtin::CondTimedWait);

@@ -2,6 +2,7 @@
 #include "native/builtins.h"
 #include "native/deadlock.h"
 #include "native/instructions.h"
+#include "native/library.h"
 
 #include <algorithm>
 #include <utility>
@@ -113,6 +114,26 @@ Value NativeMachine::guard(ThreadId id, std::vector<Access>& touched) {
   return result;
 }
 
+namespace {
+
+// What a thread waits for in models/futex.c, whose object this is: the word that is to change comes first in it. Null:
+// it is no such object.
+std::optional<std::string> awaited_word(NativeMachine& machine, ObjectId id) {
+  const Object& object = machine.memory().object(id);
+  if (object.kind != ObjectKind::Stack) return std::nullopt;
+  std::uint32_t place = machine.code().instructions[object.origin].place;
+  const program::CodeFunction& function = machine.code().functions[machine.code().places[place].function];
+  if (!function.is_model || function.name != "heddle_futex_wait") return std::nullopt;
+  Value word_address = machine.memory().load(object, 0, word_width);
+  const Object* word_object = word_address.is_concrete() ? machine.memory().find(word(word_address)) : nullptr;
+  if (word_object == nullptr || is_of_library(machine.code(), *word_object)) return "a notification";
+  program::TypeId type = 0;
+  return "a notification of " +
+         machine.names().name_of_place(object_of(word(word_address)), offset_of(word(word_address)), 4, type);
+}
+
+}  // namespace
+
 // "the mutex m", by what its guard looks at.
 std::string waits_for(NativeMachine& machine, ThreadId id) {
   std::vector<machine::Access> touched;
@@ -129,6 +150,7 @@ std::string waits_for(NativeMachine& machine, ThreadId id) {
       return call + ": waits for thread " +
              machine.path_of(ThreadId(static_cast<std::uint32_t>(access.index.number())));
     if (!access.index.is_concrete()) continue;
+    if (std::optional<std::string> word = awaited_word(machine, access.object)) return "wait: waits for " + *word;
     program::TypeId type = 0;
     return call + ": waits for " +
            machine.names().name_of_place(access.object, access.index.number(), access.size, type);

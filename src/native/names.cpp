@@ -37,17 +37,19 @@ std::string Names::text_of(ThreadId id) const {
   return state_.code.sources.line(state_.place_of(state_.threads[id.index()]->state.position).location);
 }
 
+// What libraries call among themselves is left out, unless there is nothing else.
 std::vector<std::string> Names::stack_of(ThreadId id) const {
   const Thread& thread = *state_.threads[id.index()];
-  std::vector<std::string> lines;
+  std::vector<std::string> lines, of_libraries;
   std::uint32_t position = thread.state.position;
   for (std::uint32_t i = thread.state.depth; i-- > 0;) {
     const Frame& frame = thread.frames[i];
-    std::string where = state_.code.sources.place(state_.place_of(position).location);
-    lines.push_back(state_.code.functions[frame.function].name + " (" + where + ")");
+    program::Location location = state_.place_of(position).location;
+    std::string line = state_.code.functions[frame.function].name + " (" + state_.code.sources.place(location) + ")";
+    (location ? lines : of_libraries).push_back(std::move(line));
     position = frame.call;
   }
-  return lines;
+  return lines.empty() ? of_libraries : lines;
 }
 
 program::Location Names::place_of_user(ThreadId id) const {

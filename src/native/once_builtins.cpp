@@ -4,6 +4,8 @@
 // routine returns: the call is then carried out again and finds itself there. A routine that gets to the same control
 // again is deeper, and waits for ever.
 //
+// A routine that throws leaves the control as it was.
+//
 // A thread that ends within its routine gives the control back. The frames that it leaves say which controls these are:
 // that of a routine returns to the call of pthread_once itself, all others return behind their calls.
 #include "native/frames.h"
@@ -19,6 +21,7 @@ using program::Builtin;
 namespace {
 
 constexpr std::uint32_t once_new = 0, once_done = 2, once_running = 3;
+constexpr std::size_t pending_argument = 2;  // where the exception is that the thread has thrown
 constexpr std::uint32_t once_slot_bits = 12, once_depth_bits = 18;
 
 // As the thread writes it from the frame at this depth.
@@ -51,6 +54,15 @@ Flow begin_once(Call& call, const SyncObject& control) {
   return call_function(machine, call.thread, *function, {}, 0, 0, position);
 }
 
+// Has the routine ended by an exception (bitcode/exceptions.h)? Then the next one is to try again.
+std::optional<bool> has_thrown(Call& call, Flow& flow) {
+  if (call.count() <= pending_argument) return false;
+  auto pending = call.machine.resolve(call.argument(pending_argument), 8, false, flow);
+  if (!pending || !pending->offset.is_concrete()) return std::nullopt;
+  auto offset = static_cast<std::uint32_t>(pending->offset.number());
+  return call.machine.general().pinned(call.machine.memory().load(*pending->object, offset, 64)) != Value(0);
+}
+
 Flow run_once(Call& call) {
   Flow flow = Flow::Next;
   auto control = open(call, 0, once_type, flow);
@@ -64,7 +76,9 @@ Flow run_once(Call& call) {
   if (state == once_new) return begin_once(call, *control);
   if (is_running(state) && state != running_here(call)) return Flow::Rest;
   count_effect(call);
-  control->set(0, once_done);
+  std::optional<bool> thrown = has_thrown(call, flow);
+  if (!thrown) return flow;
+  control->set(0, *thrown ? once_new : once_done);
   return done(call);
 }
 

@@ -51,6 +51,12 @@ bool is_tellable(Builtin builtin) {
                                     SemPost,
                                     Malloc,
                                     Calloc,
+                                    New,
+                                    NewArray,
+                                    Delete,
+                                    DeleteArray,
+                                    Handlers,
+                                    Uncaught,
                                     Free,
                                     Printf,
                                     FPrintf,
@@ -74,8 +80,8 @@ bool is_tellable(Builtin builtin) {
 
 // The result is the address of something of the caller's own, or null.
 bool gives_own_address(Builtin builtin) {
-  return builtin == Builtin::Malloc || builtin == Builtin::Calloc || builtin == Builtin::ThreadSelf ||
-         builtin == Builtin::ErrnoLocation;
+  return builtin == Builtin::Malloc || builtin == Builtin::Calloc || builtin == Builtin::New ||
+         builtin == Builtin::NewArray || builtin == Builtin::ThreadSelf || builtin == Builtin::ErrnoLocation;
 }
 
 // A read-write lock knows the first readers by their numbers (native/sync_rwlock.h), and a barrier who takes part in
@@ -89,7 +95,8 @@ constexpr std::uint32_t counted_threads = 32;
 // What these are about knows threads by their numbers, or threads are known by it, in ways that a key does not follow.
 bool knows_threads(Builtin builtin) {
   using enum Builtin;
-  return (builtin >= RwLockInit && builtin <= KeySet) || builtin == ThreadDetach;
+  return (builtin >= RwLockInit && builtin <= KeySet) || builtin == ThreadDetach || builtin == GuardLock ||
+         builtin == GuardUnlock;
 }
 
 // Only what is certain and depends on nobody.

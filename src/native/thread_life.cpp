@@ -24,6 +24,15 @@ void leave_quietly(NativeMachine& machine, Thread& thread) {
   --state.depth;
 }
 
+// Has it variables that are to be destroyed when it ends (models/atexit.c)?
+bool has_work_at_exit(NativeMachine& machine, const Thread& thread) {
+  const program::Code& code = machine.state().code;
+  if (!code.thread_exit || !code.thread_exit_list || thread.local_ids.size() <= *code.thread_exit_list) return false;
+  ObjectId list = thread.local_ids[*code.thread_exit_list];
+  return list != 0 && machine.state().memory.object(list).state == ObjectState::Live &&
+         machine.state().memory.word(machine.state().memory.object(list), 0) != 0;
+}
+
 // Nobody may go on, since he would see the section unfinished. What the others do without it they can do before it; so
 // the execution is over, and whoever asks beforehand is told that there is no such section.
 Flow exit_in_section(NativeMachine& machine) {
@@ -113,7 +122,8 @@ bool may_exit(NativeMachine& machine, Thread& thread) {
   return may_end_variables(machine, thread, first);
 }
 
-// Values under keys are given to their destructors first, one call after the other.
+// Variables of the thread are destroyed first, then values under keys are given to their destructors, one call after
+// the other.
 Flow finish_thread(NativeMachine& machine, Thread& thread, Value result) {
   ThreadState& state = machine.change(thread);
   bool is_main = &thread == machine.state().threads[0].get();
@@ -127,6 +137,11 @@ Flow finish_thread(NativeMachine& machine, Thread& thread, Value result) {
     while (state.depth > 1) leave_quietly(machine, thread);
   }
   if (state.depth == 1) leave_frame(machine, thread);
+  if (has_work_at_exit(machine, thread)) {
+    machine.general().give_up();
+    machine.slice().forgo();
+    return call_function(machine, thread, *machine.state().code.thread_exit, {}, 0, 0, 0);
+  }
   if (auto pending = next_destructor(machine, thread))
     return call_function(machine, thread, pending->function, std::array{pending->value}, 0, 0, 0);
   bool is_last =

@@ -3,6 +3,7 @@
 #include "analysis/lock_discipline.h"
 #include "native/deadlock.h"
 #include "native/frames.h"
+#include "native/library.h"
 #include "native/native_machine.h"
 #include "native/observe.h"
 #include "native/value_text.h"
@@ -316,6 +317,7 @@ private:
   void show(CounterexampleStep& step, const Access& access) {
     if (access.object == Access::thread_object || !access.index.is_concrete()) return;
     const native::Object& object = machine_.memory().object(access.object);
+    if (native::is_of_library(code_, object)) return;
     program::TypeId type = 0;
     std::string name = machine_.names().name_of_place(access.object, access.index.number(), access.size, type);
     std::string value = value_text(object, access, type, name);

@@ -82,6 +82,13 @@ enum class Builtin : std::uint16_t {
   MutexAttrGetType,
   AttrIgnored,
   RwLockKind,
+  // C++
+  Uncaught,      // nobody catches an exception, or std::terminate is called for another reason
+  Handlers,      // what the function that lies so many calls above catches where it has called
+  AtThreadExit,  // the function that is to run when the thread ends
+  GuardLock,     // of a variable that is initialised when it is first come to
+  GuardUnlock,
+  LeaveOut,  // a model has come to something that it does not know
   // the C library
   Malloc,
   New,

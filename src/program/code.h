@@ -12,6 +12,7 @@
 #include <gmpxx.h>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -214,6 +215,9 @@ struct CallSite {
   std::uint32_t results = 0;  // registers that the result takes, from Instruction::target on
   std::uint8_t width = 0;     // of the result, of a builtin
   std::string name{};         // of the function that is called, as the user wrote it; empty: unknown
+  // What is caught where the call ends by an exception: a table of types (bitcode/exceptions.h), as 1 + its number in
+  // Code::globals; 0: nothing. The code behind the call does the rest.
+  std::uint32_t handlers = 0;
 };
 
 struct CodeLoop {
@@ -303,6 +307,9 @@ struct Code {
   };
   std::vector<Undefined> undefined{};
   std::vector<std::uint32_t> constructors{};  // functions that run before main, in order
+  // What a thread has to do when it ends, as long as its copy of the variable is not 0 (models/atexit.c).
+  std::optional<std::uint32_t> thread_exit{};       // function
+  std::optional<std::uint32_t> thread_exit_list{};  // global
   bool has_destructors = false;  // there are functions that run at the end; `main` and calls of exit call them
 };
 

@@ -10,9 +10,9 @@
 
 namespace heddle::program {
 
-inline constexpr std::array all_error_kinds{ErrorKind::Assertion, ErrorKind::Ensures,  ErrorKind::Deadlock,
-                                            ErrorKind::Division,  ErrorKind::Memory,   ErrorKind::Lock,
-                                            ErrorKind::Race,      ErrorKind::Overflow, ErrorKind::Leak};
+inline constexpr std::array all_error_kinds{
+    ErrorKind::Assertion, ErrorKind::Ensures, ErrorKind::Deadlock, ErrorKind::Division, ErrorKind::Memory,
+    ErrorKind::Lock,      ErrorKind::Race,    ErrorKind::Overflow, ErrorKind::Leak,     ErrorKind::Exception};
 
 class ErrorKinds {
 public:

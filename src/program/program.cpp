@@ -15,6 +15,7 @@ std::string_view to_string(ErrorKind kind) {
     case ErrorKind::Race: return "race";
     case ErrorKind::Overflow: return "overflow";
     case ErrorKind::Leak: return "leak";
+    case ErrorKind::Exception: return "exception";
   }
   return "unknown";
 }

@@ -99,7 +99,18 @@ struct Constant {
   mpz_class value;
 };
 
-enum class ErrorKind : std::uint8_t { Assertion, Ensures, Deadlock, Division, Memory, Lock, Race, Overflow, Leak };
+enum class ErrorKind : std::uint8_t {
+  Assertion,
+  Ensures,
+  Deadlock,
+  Division,
+  Memory,
+  Lock,
+  Race,
+  Overflow,
+  Leak,
+  Exception
+};
 std::string_view to_string(ErrorKind kind);  // as in the JSON: "assertion", "ensures", ...
 
 struct Check {

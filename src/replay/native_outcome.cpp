@@ -48,6 +48,7 @@ std::string other_race(const NativeReport& report) {
 // Which ways to end are those of the error.
 bool fits(ErrorKind kind, const NativeTrace& trace, const NativeEnd& end) {
   switch (kind) {
+    case ErrorKind::Exception:
     case ErrorKind::Assertion: return end.signal == SIGABRT && end.report.outcome != Outcome::Sanitizer;
     case ErrorKind::Division: return end.signal == SIGFPE;
     case ErrorKind::Memory: return end.signal != 0 || end.report.outcome == Outcome::Sanitizer;

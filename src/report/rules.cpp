@@ -52,6 +52,10 @@ constexpr std::array rules{
          "The result of an operation on signed numbers does not fit its type, which has no meaning in C and C++."},
     Rule{"leak", ErrorKind::Leak, "", 401, "Missing Release of Memory after Effective Lifetime", "memory is leaked",
          "When the program ends, a block that it allocated is not freed, and nothing refers to it any more."},
+    Rule{"exception", ErrorKind::Exception, "", 248, "Uncaught Exception", "an exception that nobody catches",
+         "An exception leaves main, the function of a thread or a function that is noexcept, or std::terminate is "
+         "called "
+         "for another reason: the process is aborted."},
 };
 
 }  // namespace

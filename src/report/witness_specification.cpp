@@ -37,6 +37,7 @@ std::string violated_by(const plan::Error& error) {
     case ErrorKind::Overflow: return "G ! overflow";
     case ErrorKind::Leak: return "G valid-memtrack";
     case ErrorKind::Division:
+    case ErrorKind::Exception:
     case ErrorKind::Lock: break;
   }
   return anything_undefined;
@@ -54,6 +55,7 @@ std::vector<std::string> shown_by(program::ErrorKind kind) {
     case ErrorKind::Leak: return {"G valid-memtrack"};
     case ErrorKind::Ensures:
     case ErrorKind::Division:
+    case ErrorKind::Exception:
     case ErrorKind::Lock:
     case ErrorKind::Overflow: break;
   }

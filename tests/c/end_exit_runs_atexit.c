@@ -1,4 +1,4 @@
-// expect: unknown
+// expect: unsafe assertion line 7
 #include <assert.h>
 #include <stdlib.h>
 

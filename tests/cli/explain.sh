@@ -8,7 +8,7 @@ source "$(dirname "$0")/lib.sh"
 run explain
 [[ $status == 0 && ! -s err ]] || fail "explain: status $status"
 kinds=$(sed -n 's/^  \([a-z]*\) .*/\1/p' out)
-for kind in assertion ensures deadlock division memory lock race overflow leak; do
+for kind in assertion ensures deadlock division memory lock race overflow leak exception; do
   grep -qx "$kind" <<<"$kinds" || fail "explain does not list $kind"
 done
 
@@ -43,13 +43,13 @@ for kind in $kinds; do
   [[ $status == 0 && ! -s err ]] || fail "explain $kind: status $status"
   cp out page
   [[ $(head -n 1 page) == "$kind: "* ]] || fail "explain $kind: $(head -n 1 page)"
-  for ending in .c .heddle; do
+  for ending in .c .cpp .heddle; do
     grep -q "^$kind\\$ending:\$" page || continue
     check_example "$kind" $ending
     examples=$((examples + 1))
   done
 done
-((examples == 14)) || fail "$examples examples"
+((examples == 15)) || fail "$examples examples"
 
 refuse 'no kind of error called rase; did you mean race\?' explain rase
 refuse 'no kind of error called xylophone; the kinds are assertion, ensures' explain xylophone

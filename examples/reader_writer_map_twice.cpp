@@ -1,0 +1,39 @@
+// expect: unsafe assertion
+// A table of results that many threads read and few add to. Who does not find a result under the lock for readers
+// computes it under the one for writers; but in between another thread may have done so.
+//
+// reader_writer_map.cpp is mended.
+#include <cassert>
+#include <map>
+#include <mutex>
+#include <shared_mutex>
+#include <thread>
+
+class Squares {
+public:
+  int of(int n) {
+    {
+      std::shared_lock lock(mutex_);
+      auto found = known_.find(n);
+      if (found != known_.end()) return found->second;
+    }
+    std::unique_lock lock(mutex_);
+    ++computed_;
+    return known_[n] = n * n;
+  }
+
+  int computed() const { return computed_; }
+
+private:
+  std::shared_mutex mutex_;
+  std::map<int, int> known_;
+  int computed_ = 0;
+};
+
+int main() {
+  Squares squares;
+  std::thread other([&] { assert(squares.of(3) == 9); });
+  assert(squares.of(3) == 9);
+  other.join();
+  assert(squares.computed() == 1);
+}

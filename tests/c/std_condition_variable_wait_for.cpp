@@ -1,0 +1,24 @@
+// expect: safe
+#include <cassert>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+static std::mutex lock;
+static std::condition_variable changed;
+static bool ready;
+
+int main() {
+  std::thread other([] {
+    std::lock_guard held(lock);
+    ready = true;
+    changed.notify_all();
+  });
+  {
+    std::unique_lock held(lock);
+    bool in_time = changed.wait_for(held, std::chrono::seconds(1), [] { return ready; });
+    assert(in_time == ready);
+  }
+  other.join();
+}
