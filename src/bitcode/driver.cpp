@@ -2,9 +2,11 @@
 // writes to a pipe, so that there are no temporary files.
 #include "bitcode/driver.h"
 
+#include "bitcode/gcc_text.h"
 #include "bitcode/headers.h"
 #include "bitcode/preprocessed.h"
 #include "bitcode/process.h"
+#include "bitcode/source_file.h"
 #include "bitcode/versions.h"
 
 #include <llvm-c/Core.h>
@@ -113,6 +115,26 @@ ProcessResult compile_file(const std::string& file, std::vector<std::string> com
 
 bool is_preprocessed(FileKind kind) { return kind == FileKind::PreprocessedC || kind == FileKind::PreprocessedCpp; }
 
+ProcessResult compile_either(const std::string& file, const std::vector<std::string>& command,
+                             const std::optional<std::string>& text, const base::Budget& budget) {
+  return text ? compile_text(file, command, *text, budget) : compile_file(file, command, budget);
+}
+
+std::string whole_text(const std::string& file) {
+  std::string text;
+  for (const std::string& line : read_lines(file)) text += line + '\n';
+  return text;
+}
+
+// clang insists on the types that the standard has for main. Without a library around it main is a function like
+// others.
+bool is_about_main(const std::string& errors) {
+  for (std::size_t at = errors.find("error: "); at != std::string::npos; at = errors.find("error: ", at + 1))
+    if (std::string_view(errors).substr(at, errors.find('\n', at) - at).find("'main'") != std::string_view::npos)
+      return true;
+  return false;
+}
+
 InputError compile_error(const std::string& file, const ProcessResult& result) {
   if (result.errors.empty()) return {"clang could not compile " + file + "; check the compiler flags"};
   return {result.errors + file + " could not be compiled; clang's messages above say where to mend it"};
@@ -150,8 +172,15 @@ std::variant<Bitcode, InputError> compile(const std::string& file, const Request
   std::vector<std::string> command = command_line(kind, request.flags);
   if (inline_functions == InlineFunctions::Defined) command.emplace_back("-fgnu89-inline");
   std::optional<std::string> text = is_preprocessed(kind) ? without_marks(file) : std::nullopt;
-  ProcessResult result = text ? compile_text(file, std::move(command), *text, request.budget)
-                              : compile_file(file, std::move(command), request.budget);
+  ProcessResult result = compile_either(file, command, text, request.budget);
+  if (!result.succeeded && result.was_found && kind == FileKind::PreprocessedC) {
+    text = without_gcc(text ? *text : whole_text(file));
+    result = compile_either(file, command, text, request.budget);
+  }
+  if (!result.succeeded && is_about_main(result.errors)) {
+    command.emplace_back("-ffreestanding");
+    result = compile_either(file, command, text, request.budget);
+  }
   if (!result.was_found)
     return InputError{"C and C++ files are compiled with clang-19, which was not found; install the package clang-19"};
   if (!result.succeeded) return compile_error(file, result);
