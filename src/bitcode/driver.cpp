@@ -2,9 +2,11 @@
 // writes to a pipe, so that there are no temporary files.
 #include "bitcode/driver.h"
 
+#include "bitcode/gcc_text.h"
 #include "bitcode/headers.h"
 #include "bitcode/preprocessed.h"
 #include "bitcode/process.h"
+#include "bitcode/source_file.h"
 #include "bitcode/versions.h"
 
 #include <llvm-c/Core.h>
@@ -123,6 +125,26 @@ ProcessResult compile_file(const Unit& unit, std::vector<std::string> command, c
 
 bool is_preprocessed(FileKind kind) { return kind == FileKind::PreprocessedC || kind == FileKind::PreprocessedCpp; }
 
+ProcessResult compile_either(const Unit& unit, const std::vector<std::string>& command,
+                             const std::optional<std::string>& text, const base::Budget& budget) {
+  return text ? compile_text(unit, command, *text, budget) : compile_file(unit, command, budget);
+}
+
+std::string whole_text(const std::string& file) {
+  std::string text;
+  for (const std::string& line : read_lines(file)) text += line + '\n';
+  return text;
+}
+
+// clang insists on the types that the standard has for main. Without a library around it main is a function like
+// others.
+bool is_about_main(const std::string& errors) {
+  for (std::size_t at = errors.find("error: "); at != std::string::npos; at = errors.find("error: ", at + 1))
+    if (std::string_view(errors).substr(at, errors.find('\n', at) - at).find("'main'") != std::string_view::npos)
+      return true;
+  return false;
+}
+
 InputError compile_error(const std::string& file, const ProcessResult& result) {
   if (result.errors.empty()) return {"clang could not compile " + file + "; check the compiler flags"};
   return {result.errors + file + " could not be compiled; clang's messages above say where to mend it"};
@@ -159,8 +181,15 @@ std::variant<Bitcode, InputError> compile(const Unit& unit, const base::Budget& 
   std::vector<std::string> command = command_line(unit.kind, unit.flags);
   if (inline_functions == InlineFunctions::Defined) command.emplace_back("-fgnu89-inline");
   std::optional<std::string> text = is_preprocessed(unit.kind) ? without_marks(unit.path()) : std::nullopt;
-  ProcessResult result =
-      text ? compile_text(unit, std::move(command), *text, budget) : compile_file(unit, std::move(command), budget);
+  ProcessResult result = compile_either(unit, command, text, budget);
+  if (!result.succeeded && result.was_found && unit.kind == FileKind::PreprocessedC) {
+    text = without_gcc(text ? *text : whole_text(unit.path()));
+    result = compile_either(unit, command, text, budget);
+  }
+  if (!result.succeeded && is_about_main(result.errors)) {
+    command.emplace_back("-ffreestanding");
+    result = compile_either(unit, command, text, budget);
+  }
   if (!result.was_found)
     return InputError{"C and C++ files are compiled with clang-19, which was not found; install the package clang-19"};
   if (!result.succeeded) return compile_error(unit.shown(), result);

@@ -14,8 +14,20 @@ struct Class {
   mpz_class first, count;
 };
 
+// Of a long double the highest bit of the significand is left out, as others do.
+constexpr std::uint32_t long_double_width = 80, shortened_width = 79;
+
+unsigned fraction_bits_of(std::uint32_t width) {
+  switch (width) {
+    case 32: return 23;
+    case 64: return 52;
+    case shortened_width: return 63;
+    default: return 112;
+  }
+}
+
 std::vector<Class> classes(std::uint32_t width) {
-  unsigned fraction_bits = width == 32 ? 23 : 52;
+  unsigned fraction_bits = fraction_bits_of(width);
   mpz_class normal = mpz_class(1) << fraction_bits;
   mpz_class infinite = (mpz_class(1) << (width - 1)) - normal, quiet = infinite + normal / 2;
   return {{llvm::fcNegZero, llvm::fcPosZero, 0, 1},
@@ -60,18 +72,30 @@ private:
   Reg is_negative_ = 0, magnitude_ = 0;
 };
 
+Reg shortened(FunctionScope& scope, Reg bits) {
+  auto number = [&](const mpz_class& value) { return scope.out().number(value, long_double_width); };
+  Reg upper = scope.compute(Op::LShr, long_double_width, bits, number(64));
+  Reg moved = scope.compute(Op::Shl, long_double_width, upper, number(63));
+  Reg lower = scope.compute(Op::And, long_double_width, bits, number((mpz_class(1) << 63) - 1));
+  return scope.resized(scope.compute(Op::Or, long_double_width, moved, lower), long_double_width, shortened_width);
+}
+
 }  // namespace
 
 void float_class(FunctionScope& scope, const llvm::IntrinsicInst& call, const IntrinsicRow&) {
   llvm::Type* scalar = call.getArgOperand(0)->getType()->getScalarType();
-  if (!scalar->isFloatTy() && !scalar->isDoubleTy()) {
+  if (!is_known_float(scalar)) {
     scope.unsupported("the class of " + describe(scalar));
     scope.define(call);
     return;
   }
   auto mask = static_cast<unsigned>(llvm::cast<llvm::ConstantInt>(call.getArgOperand(1))->getZExtValue());
   Operands lanes = scope.operands(*call.getArgOperand(0));
-  for (Reg& lane : lanes) lane = ClassTest(scope, lane, scope.width(*scalar)).is_any_of(mask);
+  for (Reg& lane : lanes) {
+    bool is_long = scalar->isX86_FP80Ty();
+    lane = ClassTest(scope, is_long ? shortened(scope, lane) : lane, is_long ? shortened_width : scope.width(*scalar))
+               .is_any_of(mask);
+  }
   scope.define_as(call, std::move(lanes));
 }
 

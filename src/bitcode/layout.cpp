@@ -53,6 +53,11 @@ void Layout::append_scalar(llvm::Type* type, std::uint64_t offset, Shape& shape)
   shape.slots.push_back({type, bits <= widest ? static_cast<std::uint32_t>(bits) : 0, offset});
 }
 
+bool is_known_float(llvm::Type* type) {
+  llvm::Type* scalar = type->getScalarType();
+  return scalar->isFloatTy() || scalar->isDoubleTy() || scalar->isX86_FP80Ty() || scalar->isFP128Ty();
+}
+
 std::string describe(llvm::Type* type) {
   std::string text = "a value of type ";
   llvm::raw_string_ostream out(text);

@@ -40,6 +40,9 @@ private:
   std::unordered_map<llvm::Type*, Shape> shapes_;
 };
 
+// Is it a float that the machine computes with, or a vector of such?
+bool is_known_float(llvm::Type* type);
+
 // "a value of type i256"
 std::string describe(llvm::Type* type);
 

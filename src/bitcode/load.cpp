@@ -1,10 +1,10 @@
 #include "bitcode/load.h"
 
-#include "bitcode/assembly.h"
 #include "bitcode/choose.h"
 #include "bitcode/driver.h"
 #include "bitcode/foreign_flags.h"
 #include "bitcode/link_program.h"
+#include "bitcode/lower.h"
 #include "bitcode/module_scope.h"
 #include "bitcode/prepare.h"
 #include "bitcode/program_units.h"
@@ -55,9 +55,23 @@ std::optional<InputError> check_target(llvm::Module& module, const std::string& 
 constexpr const char* no_main_in = "there is no function main in ";
 constexpr const char* begins_there = ", and the program begins there; name the file that has it";
 
+// What the loader passes are a number and two pointers, in whatever types main takes them.
+std::optional<InputError> check_parameters(const llvm::Function& main) {
+  constexpr std::size_t most = 3;
+  bool fits = main.arg_size() <= most;
+  for (const llvm::Argument& parameter : main.args()) {
+    llvm::Type* type = parameter.getType();
+    fits &= (type->isIntegerTy() || type->isPointerTy()) && !parameter.hasByValAttr() && !parameter.hasStructRetAttr();
+  }
+  if (fits) return std::nullopt;
+  return InputError{
+      "main has parameters that nobody passes; give it a number and two pointers at most, as in int "
+      "main(int argc, char** argv, char** envp)"};
+}
+
 std::optional<InputError> check_main(const llvm::Module& module, const Request& request) {
   const llvm::Function* main = module.getFunction("main");
-  if (main != nullptr && !main->isDeclaration()) return std::nullopt;
+  if (main != nullptr && !main->isDeclaration()) return check_parameters(*main);
   std::string where = request.files.size() == 1 ? request.files.front() : "any of the files";
   return InputError{no_main_in + where + begins_there};
 }
@@ -149,7 +163,7 @@ Linked link_program(llvm::LLVMContext& context, const Request& request) {
   link_models(module);
   add_inline_functions(module, units, request);
   link_models(module);
-  lower_assembly(module);
+  lower(module);
   if (request.budget.is_spent()) return InputError{std::string(request.budget.spent())};
   return linked;
 }

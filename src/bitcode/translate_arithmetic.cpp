@@ -50,16 +50,10 @@ std::uint16_t wrap_flags(const llvm::BinaryOperator& instruction) {
   return flags;
 }
 
-bool is_known_float(llvm::Type* type) {
-  llvm::Type* scalar = type->getScalarType();
-  return !scalar->isFloatingPointTy() || scalar->isFloatTy() || scalar->isDoubleTy();
-}
-
 bool refuse_float(FunctionScope& scope, const llvm::Instruction& instruction) {
   llvm::Type* type = instruction.getOperand(0)->getType();
-  if (is_known_float(type)) return false;
-  scope.unsupported(type->getScalarType()->isX86_FP80Ty() ? "arithmetic on long double"
-                                                          : "arithmetic on " + describe(type));
+  if (!type->isFPOrFPVectorTy() || is_known_float(type)) return false;
+  scope.unsupported("arithmetic on " + describe(type));
   scope.define(instruction);
   return true;
 }

@@ -20,10 +20,7 @@ Op cast_op(llvm::Instruction::CastOps code) {
   }
 }
 
-bool is_unknown_float(llvm::Type* type) {
-  llvm::Type* scalar = type->getScalarType();
-  return scalar->isFloatingPointTy() && !scalar->isFloatTy() && !scalar->isDoubleTy();
-}
+bool is_unknown_float(llvm::Type* type) { return type->isFPOrFPVectorTy() && !is_known_float(type); }
 
 bool keeps_bits(const llvm::CastInst& instruction) {
   return llvm::isa<llvm::BitCastInst, llvm::AddrSpaceCastInst, llvm::PtrToIntInst, llvm::IntToPtrInst>(instruction);
@@ -85,8 +82,7 @@ Operands regroup(FunctionScope& scope, const Operands& pieces, std::uint32_t fro
 void translate_cast(FunctionScope& scope, const llvm::CastInst& instruction) {
   llvm::Type *from = instruction.getSrcTy(), *to = instruction.getDestTy();
   if (!keeps_bits(instruction) && (is_unknown_float(from) || is_unknown_float(to))) {
-    bool is_long = from->getScalarType()->isX86_FP80Ty() || to->getScalarType()->isX86_FP80Ty();
-    scope.unsupported(is_long ? "a conversion of long double" : "a conversion of " + describe(from));
+    scope.unsupported("a conversion of " + describe(is_unknown_float(from) ? from : to));
     scope.define(instruction);
   } else if (llvm::isa<llvm::BitCastInst>(instruction)) {
     Operands pieces = scope.operands(*instruction.getOperand(0));

@@ -16,7 +16,7 @@ struct Mathematics {
   unsigned operands = 1;
 };
 
-// For double; the name of the function for float ends in f.
+// For double; the name of the function for float ends in f, that for long double in l.
 const std::unordered_map<std::string_view, Mathematics>& mathematics() {
   using enum MathFunction;
   static const std::unordered_map<std::string_view, Mathematics> table = {
@@ -56,10 +56,9 @@ const std::unordered_map<std::string_view, Mathematics>& mathematics() {
   return table;
 }
 
-// Float, double, or vectors of them, the same for all operands and the result.
+// Floats, or vectors of them, the same for all operands and the result.
 bool fits(const llvm::CallBase& call, unsigned operands) {
-  llvm::Type* scalar = call.getType()->getScalarType();
-  if (call.arg_size() < operands || !(scalar->isFloatTy() || scalar->isDoubleTy())) return false;
+  if (call.arg_size() < operands || !is_known_float(call.getType())) return false;
   for (unsigned i = 0; i < operands; ++i)
     if (call.getArgOperand(i)->getType() != call.getType()) return false;
   return true;
@@ -67,6 +66,7 @@ bool fits(const llvm::CallBase& call, unsigned operands) {
 
 bool translate_mathematics(FunctionScope& scope, const llvm::CallBase& call, std::string_view name) {
   if (call.getType()->isFloatTy() && name.ends_with('f') && name != "erf") name.remove_suffix(1);
+  if (call.getType()->isX86_FP80Ty() && name.ends_with('l') && name != "ceil") name.remove_suffix(1);
   auto found = mathematics().find(name);
   if (found == mathematics().end() || !fits(call, found->second.operands)) return false;
   const Mathematics& how = found->second;
@@ -116,7 +116,8 @@ bool is_block_function(std::string_view name) { return name == "memcpy" || name 
 
 bool is_library(std::string_view name) {
   if (is_block_function(name) || mathematics().contains(name)) return true;
-  return name.ends_with('f') && mathematics().contains(name.substr(0, name.size() - 1));
+  bool is_variant = name.ends_with('f') || name.ends_with('l');
+  return is_variant && mathematics().contains(name.substr(0, name.size() - 1));
 }
 
 std::vector<std::string> library_functions() {

@@ -15,6 +15,9 @@ using term::Sort;
 using term::Term;
 using term::Terms;
 
+constexpr unsigned long_double_width = 80;
+constexpr Sort long_double = Sort::floating(15, 64);
+
 std::array<unsigned, 2> format(Sort sort) { return {sort.exponent_bits(), sort.significand_bits()}; }
 
 Term sign_of(Terms& terms, unsigned width) { return terms.bitvec(width, mpz_class(mpz_class(1) << (width - 1))); }
@@ -37,17 +40,35 @@ Term to_integer(Terms& terms, Op op, unsigned width, Term number) {
 }  // namespace
 
 Sort float_sort(unsigned width) {
-  term::check(width == 32 || width == 64, "a float of an unknown width");
-  return width == 32 ? Sort::single_precision() : Sort::double_precision();
+  switch (width) {
+    case 32: return Sort::single_precision();
+    case 64: return Sort::double_precision();
+    case long_double_width: return long_double;
+    case 128: return Sort::floating(15, 113);
+    default: term::fail_check("a float of an unknown width", std::source_location::current());
+  }
 }
 
+// Of a long double 80 bits are in memory, with the highest bit of the significand, which other formats leave out.
 Term float_of(Terms& terms, Term bits) {
-  return terms.make(Kind::FpFromBits, {bits}, format(float_sort(terms.sort(bits).width())));
+  unsigned width = terms.sort(bits).width();
+  if (width == long_double_width)
+    bits = terms.make(Kind::BvConcat,
+                      {terms.make(Kind::BvExtract, {bits}, {79, 64}), terms.make(Kind::BvExtract, {bits}, {62, 0})});
+  return terms.make(Kind::FpFromBits, {bits}, format(float_sort(width)));
 }
 
 Term float_of(Terms& terms, Value value, unsigned width) { return float_of(terms, to_bits(terms, value, width)); }
 
-Term float_bits(Terms& terms, Term number) { return terms.make(Kind::FpToBits, {number}); }
+Term float_bits(Terms& terms, Term number) {
+  Term bits = terms.make(Kind::FpToBits, {number});
+  if (terms.sort(number) != long_double) return bits;
+  Term exponent = terms.make(Kind::BvExtract, {bits}, {77, 63});
+  Term is_small = terms.make(Kind::Equal, {exponent, terms.bitvec(15, 0)});
+  Term highest = terms.ite(is_small, terms.bitvec(1, 0), terms.bitvec(1, 1));
+  Term upper = terms.make(Kind::BvConcat, {terms.make(Kind::BvExtract, {bits}, {78, 63}), highest});
+  return terms.make(Kind::BvConcat, {upper, terms.make(Kind::BvExtract, {bits}, {62, 0})});
+}
 
 Term power_of_two(Terms& terms, Sort sort, unsigned exponent) {
   unsigned fraction = sort.significand_bits() - 1, bias = (1U << (sort.exponent_bits() - 1)) - 1;

@@ -16,7 +16,7 @@ namespace heddle::native {
 
 struct SyncType {
   std::string_view name;
-  std::uint32_t bytes;         // of the whole object
+  std::uint32_t bytes;         // of the object, by the smallest of the headers that programs were preprocessed with
   std::uint32_t used;          // of these, from the first one on, hold its state
   std::uint32_t destroyed_at;  // the word that holds destroyed_mark once it is destroyed
 };
@@ -25,10 +25,10 @@ inline constexpr std::uint32_t destroyed_mark = 0xdead;
 
 inline constexpr SyncType mutex_type{"mutex", 20, 20, 8};
 inline constexpr SyncType condition_type{"condition variable", 48, 4, 0};
-inline constexpr SyncType rwlock_type{"read-write lock", 56, 48, 8};
+inline constexpr SyncType rwlock_type{"read-write lock", 32, 32, 8};
 inline constexpr SyncType spin_type{"spin lock", 4, 4, 0};
 inline constexpr SyncType barrier_type{"barrier", 32, 32, 8};
-inline constexpr SyncType semaphore_type{"semaphore", 32, 8, 4};
+inline constexpr SyncType semaphore_type{"semaphore", 16, 8, 4};
 inline constexpr SyncType once_type{"once control", 4, 4, 0};
 inline constexpr SyncType attribute_type{"attribute", 4, 4, 0};
 

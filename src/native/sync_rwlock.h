@@ -29,7 +29,7 @@ public:
 
 private:
   static constexpr std::uint32_t readers_at = 0, writer_at = 4, counts_at = 16;
-  static constexpr std::uint32_t counted_threads = 32, most_counted = 255;  // a byte each, before glibc's flags
+  static constexpr std::uint32_t counted_threads = 16, most_counted = 255;  // a byte each
 
   void count_mine(std::uint32_t reads) const;
 

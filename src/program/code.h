@@ -64,7 +64,7 @@ enum class Op : std::uint8_t {
   Trunc,
   ZExt,
   SExt,
-  // Floats: w is 32 or 64
+  // Floats: w is 32 or 64, 80 (the extended format of x86, whose highest fraction bit is explicit) or 128
   FAdd,
   FSub,
   FMul,
@@ -76,11 +76,11 @@ enum class Op : std::uint8_t {
   FFma,    // a * b + c
   FMath,   // target := the function `extra` (MathFunction) of a (and b)
   FCmp,    // target (width 1) := a op b by `extra`, an FPredicate
-  FPToSI,  // operand width `extra` (32 or 64: float or double), result width w
+  FPToSI,  // operand width `extra` (that of a float), result width w
   FPToUI,
-  SIToFP,  // operand width `extra`, result 32 or 64
+  SIToFP,  // operand width `extra`, result that of a float
   UIToFP,
-  FPCast,  // between float and double: operand width `extra`, result w
+  FPCast,  // between floats: operand width `extra`, result w
   Select,  // target := a (width 1) ? b : c
   // Memory. Addresses are of width 64. `bytes`: how many are read or written (w rounded up to whole bytes).
   Index,      // target := a + b * extra, modulo 2^64; extra is signed (32 bits). extra2: how many elements the array
