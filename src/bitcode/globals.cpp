@@ -104,7 +104,8 @@ void translate_global(ModuleScope& scope, const llvm::GlobalVariable& variable) 
   global.is_thread_local = variable.isThreadLocal();
   global.is_external = variable.isDeclaration();
   global.is_weak = variable.hasExternalWeakLinkage();
-  if (global.is_external && !is_of_implementation(variable)) global.pieces = pieces_of(scope, variable);
+  if (global.is_external && (!is_of_implementation(variable) || is_fact(variable)))
+    global.pieces = pieces_of(scope, variable);
   if (!global.is_external) global.bytes.resize(global.size);
   scope.writer().set_place(global.location, 0);
   Image image(scope, global);

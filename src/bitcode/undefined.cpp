@@ -72,4 +72,8 @@ bool is_of_implementation(const llvm::GlobalValue& symbol) {
   return std::ranges::any_of(prefixes, begins) || name.find(' ') != std::string::npos;
 }
 
+bool is_fact(const llvm::GlobalVariable& variable) {
+  return variable.isConstant() && symbol_name(variable).find(' ') != std::string::npos;
+}
+
 }  // namespace heddle::bitcode

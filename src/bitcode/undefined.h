@@ -11,4 +11,8 @@ std::vector<program::Global::Piece> pieces_of(ModuleScope& scope, const llvm::Gl
 // A symbol of the compiler, its run-time library or the C++ library: no file of the user's would define it.
 bool is_of_implementation(const llvm::GlobalValue& symbol);
 
+// Something about the system that a model reads, and that may be anything as long as it stays the same. Its name is a
+// few words.
+bool is_fact(const llvm::GlobalVariable& variable);
+
 }  // namespace heddle::bitcode

@@ -8,7 +8,16 @@ int *__errno_location(void);
 
 static long non_negative(void) { return (long)(__VERIFIER_nondet_unsigned() & 0x7fffffff); }
 static long any_int(void) { return (int)__VERIFIER_nondet_unsigned(); }
-static double below_one(void) { return (double)(__VERIFIER_nondet_unsigned_long() >> 16) / 281474976710656.0; }
+
+/* Any number whose exponent is small enough: without arithmetic, which is hard to reason about. */
+static double below_one(void) {
+  enum { of_one = 1023, exponent_at = 52 };
+  unsigned long bits = __VERIFIER_nondet_unsigned_long() >> 2;
+  bits -= (unsigned long)(bits >> exponent_at == of_one) << exponent_at;
+  double number;
+  __builtin_memcpy(&number, &bits, sizeof number);
+  return number;
+}
 
 double drand48(void) { return below_one(); }
 long lrand48(void) { return non_negative(); }
