@@ -5,6 +5,7 @@
 #include "bitcode/module_scope.h"
 #include "bitcode/prepare.h"
 #include "bitcode/read.h"
+#include "bitcode/surroundings.h"
 #include "bitcode/translate.h"
 #include "bitcode/translate_module.h"
 
@@ -131,6 +132,7 @@ Linked link_program(llvm::LLVMContext& context, const Request& request) {
   link_models(module);
   add_inline_functions(module, request);
   link_models(module);
+  if (auto error = define_surroundings(module, request.surroundings)) return std::move(*error);
   if (request.budget.is_spent()) return InputError{std::string(request.budget.spent())};
   return linked;
 }

@@ -4,6 +4,7 @@
 
 #include "base/budget.h"
 #include "program/code.h"
+#include "program/surroundings.h"
 
 #include <functional>
 #include <string>
@@ -19,6 +20,7 @@ struct Request {
   bool keeps_pointers = false;                 // variables that may hold a pointer stay in memory, where it can be seen
   base::Budget budget{};                       // where it is spent there is an error, whatever that says
   std::function<void(const std::string&)> activity{};  // told what begins: "compiling account.c"
+  program::Surroundings surroundings{};                // files and the like
 };
 
 // What to show, complete: it says what is wrong, where, and what to do. Without a newline at its end.

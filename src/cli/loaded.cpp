@@ -52,7 +52,8 @@ std::optional<Loaded> load_code(CodeOrigin origin, const base::Budget& budget, s
   auto readable = [&](const std::string& file) { return can_take(file, err); };
   if (!std::ranges::all_of(origin.files, readable)) return std::nullopt;
   bool finds_leaks = origin.settings.checks.contains(program::ErrorKind::Leak);
-  auto code = bitcode::load({origin.files, origin.flags, origin.error_functions, finds_leaks, budget, activity});
+  auto code = bitcode::load(
+      {origin.files, origin.flags, origin.error_functions, finds_leaks, budget, activity, origin.surroundings});
   if (budget.is_spent()) return std::nullopt;
   if (auto* error = std::get_if<bitcode::InputError>(&code))
     return complain_about_code(err, error->message, origin.files.front());
@@ -88,6 +89,7 @@ std::optional<Loaded> load_code(const Arguments& arguments, const base::Budget& 
   origin.files = arguments.files;
   origin.flags = arguments.flags;
   origin.settings = settings(arguments, arguments.code);
+  origin.surroundings = arguments.surroundings;
   origin.settings.observed = origin.settings.observed || arguments.command == Command::Permute;
   if (arguments.command == Command::Permute) origin.settings.spurious_wakeups = false;  // a run has none
   origin.settings.checks = arguments.checks.value_or(native::default_checks);

@@ -10,7 +10,7 @@ using program::Op;
 
 namespace {
 
-constexpr std::size_t rows_at_most = static_cast<std::size_t>(Builtin::ReturnsNothing) + 1;  // the last one
+constexpr std::size_t rows_at_most = static_cast<std::size_t>(Builtin::PossibleCancellationPoint) + 1;  // the last one
 
 using Rows = std::array<const BuiltinRow*, rows_at_most>;
 
@@ -18,7 +18,7 @@ Rows collect_rows() {
   Rows result{};
   for (auto rows : {thread_builtins(), mutex_builtins(), condition_builtins(), lock_builtins(), semaphore_builtins(),
                     barrier_builtins(), once_builtins(), key_builtins(), allocation_builtins(), output_builtins(),
-                    fate_builtins(), other_builtins()})
+                    fate_builtins(), model_builtins(), other_builtins()})
     for (const BuiltinRow& row : rows) result[static_cast<std::size_t>(row.builtin)] = &row;
   return result;
 }

@@ -43,6 +43,12 @@ constexpr BuiltinInfo table[] = {
     {"heddle_atomic_begin", AtomicSectionBegin, ours_first},
     {"__VERIFIER_atomic_end", AtomicSectionEnd, ours_first},
     {"heddle_atomic_end", AtomicSectionEnd, ours_first},
+    // for models: src/models/input.h says what they are for
+    {"__heddle_omit", Omit, ours_first},
+    {"__heddle_leave_out", LeaveOut, ours_first},
+    {"__heddle_cancellation_point", CancellationPoint, ours_first},
+    {"__heddle_possible_cancellation_point", PossibleCancellationPoint, ours_first},
+    {"__heddle_write", Write, ours_first},
     // threads
     {"pthread_create", ThreadCreate},
     {"pthread_join", ThreadJoin},
@@ -157,7 +163,6 @@ constexpr BuiltinInfo table[] = {
     {"putc", FPutc},
     {"fflush", FFlush},
     {"perror", PError},
-    {"write", Write},
     {"rand", Rand},
     {"random", Rand},
     {"srand", SRand},
@@ -174,7 +179,6 @@ constexpr BuiltinInfo table[] = {
     {"__ctype_tolower_loc", CtypeToLowerLoc},
     {"__ctype_toupper_loc", CtypeToUpperLoc},
     {"setvbuf", ReturnsZero},
-    {"fclose", ReturnsZero},
     {"setlocale", ReturnsZero},
     {"setbuf", ReturnsNothing},
     {"setlinebuf", ReturnsNothing},

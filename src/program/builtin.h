@@ -120,6 +120,11 @@ enum class Builtin : std::uint16_t {
   ObjectSize,
   ReturnsZero,
   ReturnsNothing,
+  // for models only
+  Omit,
+  LeaveOut,
+  CancellationPoint,
+  PossibleCancellationPoint,
 };
 
 struct BuiltinInfo {
