@@ -107,7 +107,7 @@ private:
     replay::Reproduction again = replay::reproduce(*subject, recorded_);
     if (!again.reproduced)
       return answer(false, "the recorded execution is not that of the program: " + again.explanation), false;
-    if (reads_input(recorded_.inputs))
+    if (reads_input(recorded_.inputs) || !origin_.surroundings.files.empty())
       return answer(false, "the program reads input that a native run cannot be given"), false;
     if (!again.run->error)
       return answer(false, "the recorded execution has no error that a native run could show"), false;
