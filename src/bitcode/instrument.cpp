@@ -41,27 +41,40 @@ private:
   void remove_models() {
     for (llvm::Function& function : llvm::make_early_inc_range(module_)) remove_model(function);
     for (llvm::GlobalVariable& variable : llvm::make_early_inc_range(module_.globals())) remove_model(variable);
+    remove_unused();
   }
 
-  // Helpers of those that are kept are local to their model, and so are those of the others: who is not used is gone.
+  // Helpers of those that are kept are local to their model, and so are those of the others: who is not used goes, and
+  // then those whom nobody else uses.
+  void remove_unused() {
+    auto is_used = [](llvm::GlobalValue* helper) { return !helper->use_empty(); };
+    for (std::size_t before = helpers_.size() + 1; helpers_.size() < before;) {
+      before = helpers_.size();
+      auto unused = std::stable_partition(helpers_.begin(), helpers_.end(), is_used);
+      for (auto each = unused; each != helpers_.end(); ++each) (*each)->eraseFromParent();
+      helpers_.erase(unused, helpers_.end());
+    }
+  }
+
   void remove_model(llvm::Function& function) {
     if (!is_model(function)) return;
     function.setSection("");
     bool is_kept = std::ranges::find(kept_models, std::string_view(function.getName())) != kept_models.end();
     if (is_kept) function.setLinkage(llvm::GlobalValue::InternalLinkage);
-    if (is_kept || function.hasLocalLinkage()) return;
+    if (is_kept) return;
+    helpers_.push_back(&function);
+    if (function.hasLocalLinkage()) return;
     function.deleteBody();
     function.setComdat(nullptr);
-    if (function.use_empty()) function.eraseFromParent();
   }
 
   void remove_model(llvm::GlobalVariable& variable) {
     if (variable.getMetadata(model_mark) == nullptr) return;
     variable.eraseMetadata(module_.getContext().getMDKindID(model_mark));
+    helpers_.push_back(&variable);
     if (variable.hasLocalLinkage()) return;
     variable.setInitializer(nullptr);
     variable.setLinkage(llvm::GlobalValue::ExternalLinkage);
-    if (variable.use_empty()) variable.eraseFromParent();
   }
 
   void hold_at_points() {
@@ -178,6 +191,7 @@ private:
   llvm::Module& module_;
   const Request& request_;
   const std::vector<bool> used_;
+  std::vector<llvm::GlobalValue*> helpers_;  // functions and variables of models that are not kept
 };
 
 std::string bitcode_of(const llvm::Module& module) {

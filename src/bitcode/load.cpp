@@ -9,6 +9,7 @@
 #include "bitcode/prepare.h"
 #include "bitcode/program_units.h"
 #include "bitcode/read.h"
+#include "bitcode/surroundings.h"
 #include "bitcode/translate.h"
 #include "bitcode/translate_module.h"
 
@@ -163,6 +164,7 @@ Linked link_program(llvm::LLVMContext& context, const Request& request) {
   link_models(module);
   add_inline_functions(module, units, request);
   link_models(module);
+  if (auto error = define_surroundings(module, request.surroundings)) return std::move(*error);
   lower(module);
   if (request.budget.is_spent()) return InputError{std::string(request.budget.spent())};
   return linked;

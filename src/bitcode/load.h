@@ -4,6 +4,7 @@
 
 #include "base/budget.h"
 #include "program/code.h"
+#include "program/surroundings.h"
 
 #include <functional>
 #include <string>
@@ -21,6 +22,7 @@ struct Request {
   base::Budget budget{};                       // where it is spent there is an error, whatever that says
   std::function<void(const std::string&)> activity{};  // told what begins: "compiling account.c"
   std::function<void(const std::string&)> remark{};    // told what is left out of a project, as a sentence
+  program::Surroundings surroundings{};                // files and the like
 };
 
 // What to show, complete: it says what is wrong, where, and what to do. Without a newline at its end.

@@ -5,6 +5,7 @@
 #include "native/settings.h"
 #include "plan/options.h"
 #include "plan/verdict.h"
+#include "program/surroundings.h"
 
 #include <cstdint>
 #include <optional>
@@ -78,6 +79,7 @@ struct Arguments {
   std::optional<program::ErrorKinds> checks;
   std::string property;   // a file to read
   native::Settings code;  // as far as the options above do not say it
+  program::Surroundings surroundings;
 
   // Of replay.
   bool native = false;  // in the compiled program

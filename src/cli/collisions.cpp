@@ -52,6 +52,7 @@ std::vector<std::string> inputs_of(const Arguments& arguments) {
   std::vector<std::string> files = arguments.files;
   for (const std::string* each : {&arguments.property, &arguments.trace})
     if (!each->empty()) files.push_back(*each);
+  for (const program::Surroundings::File& each : arguments.surroundings.files) files.push_back(each.path);
   return files;
 }
 

@@ -53,8 +53,8 @@ std::optional<Loaded> load_code(CodeOrigin origin, const base::Budget& budget, s
   if (!std::ranges::all_of(origin.files, readable)) return std::nullopt;
   bool finds_leaks = origin.settings.checks.contains(program::ErrorKind::Leak);
   auto remark = [&](const std::string& sentence) { err << "heddle: " << report::printable(sentence) << "\n"; };
-  auto code =
-      bitcode::load({origin.files, origin.flags, origin.error_functions, finds_leaks, budget, activity, remark});
+  auto code = bitcode::load(
+      {origin.files, origin.flags, origin.error_functions, finds_leaks, budget, activity, remark, origin.surroundings});
   if (budget.is_spent()) return std::nullopt;
   if (auto* error = std::get_if<bitcode::InputError>(&code))
     return complain_about_code(err, error->message, origin.files.front());
@@ -90,6 +90,7 @@ std::optional<Loaded> load_code(const Arguments& arguments, const base::Budget& 
   origin.files = arguments.files;
   origin.flags = arguments.flags;
   origin.settings = settings(arguments, arguments.code);
+  origin.surroundings = arguments.surroundings;
   origin.settings.observed = origin.settings.observed || arguments.command == Command::Permute;
   if (arguments.command == Command::Permute) origin.settings.spurious_wakeups = false;  // a run has none
   origin.settings.checks = arguments.checks.value_or(native::default_checks);

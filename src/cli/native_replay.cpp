@@ -38,6 +38,12 @@ Sanitizer sanitizer_for(const plan::Error& error) {
   return error.message.find("never initialised") == std::string::npos ? Sanitizer::Address : Sanitizer::Memory;
 }
 
+// What models ask for is named after the place that called them (native/fate_builtins.cpp): "read at server.c:40".
+bool reads_input(const std::vector<plan::Input>& inputs) {
+  return std::ranges::any_of(inputs,
+                             [](const plan::Input& input) { return input.name.find(" at ") != std::string::npos; });
+}
+
 class NativeReplay {
 public:
   NativeReplay(const Arguments& arguments, const replay::Case& recorded, const Loaded& loaded, Environment& environment)
@@ -83,8 +89,13 @@ private:
 
   bool instrument() {
     bool finds_leaks = origin_.settings.checks.contains(ErrorKind::Leak);
-    auto result =
-        bitcode::instrument({origin_.files, origin_.flags, origin_.error_functions, finds_leaks, environment_.budget});
+    auto result = bitcode::instrument({origin_.files,
+                                       origin_.flags,
+                                       origin_.error_functions,
+                                       finds_leaks,
+                                       environment_.budget,
+                                       {},
+                                       origin_.surroundings});
     if (auto* error = std::get_if<bitcode::InputError>(&result)) return refuse(error->message), false;
     program_ = std::get<bitcode::NativeProgram>(std::move(result));
     return true;
@@ -97,6 +108,8 @@ private:
     replay::Reproduction again = replay::reproduce(*subject, recorded_);
     if (!again.reproduced)
       return answer(false, "the recorded execution is not that of the program: " + again.explanation), false;
+    if (reads_input(recorded_.inputs) || !origin_.surroundings.files.empty())
+      return answer(false, "the program reads input that a native run cannot be given"), false;
     if (!again.run->error)
       return answer(false, "the recorded execution has no error that a native run could show"), false;
     if (recorder_->is_too_long()) return answer(false, "the execution is too long to be followed step by step"), false;

@@ -12,6 +12,8 @@ namespace {
 
 using explore::Reduction;
 
+constexpr std::uint32_t most_pieces = 4096;
+
 constexpr std::uint16_t check = 1U << static_cast<unsigned>(Command::Check);
 constexpr std::uint16_t paths = 1U << static_cast<unsigned>(Command::Paths);
 constexpr std::uint16_t permute = 1U << static_cast<unsigned>(Command::Permute);
@@ -150,6 +152,21 @@ constexpr std::array options{
            [](Arguments& a, std::string_view value) { return add_unknown_argument(a, value); }, About::Code},
     Option{"--malloc-fails", "", "an allocation may fail", check | replay,
            [](Arguments& a, std::string_view) { return a.code.malloc_fails = true, std::string(); }, About::Code},
+    Option{"--file", "NAME=FILE", "what is in the file that the program calls NAME; may be repeated",
+           check | permute | replay, [](Arguments& a, std::string_view value) { return add_given_file(a, value); },
+           About::Code},
+    Option{"--stdin", "FILE", "what the program reads from standard input", check | permute | replay,
+           [](Arguments& a, std::string_view value) { return set_standard_input(a, value); }, About::Code},
+    Option{
+        "--input-pieces", "N",
+        "how much unknown input each file, socket or the like gives: characters, or blocks read at once (4); 0: none",
+        check | permute | replay,
+        [](Arguments& a, std::string_view value) {
+          return set_count<std::uint32_t>(a.surroundings.pieces, value, 0, most_pieces);
+        },
+        About::Code},
+    Option{"--io-fails", "", "opening, reading, writing and the like may fail", check | replay,
+           [](Arguments& a, std::string_view) { return a.surroundings.io_fails = true, std::string(); }, About::Code},
     Option{"--no-spurious-wakeups", "", "no wait for a condition variable ends without a signal", check | replay,
            [](Arguments& a, std::string_view) { return a.code.spurious_wakeups = false, std::string(); }, About::Code},
     Option{"--spurious-wakeups", "", "it may, as POSIX says (the default)", check | replay,

@@ -39,7 +39,8 @@ std::nullopt_t complain(std::ostream& err, const std::string& sentence) {
 std::string surplus(const Arguments& arguments) {
   if (!arguments.inputs.empty() || arguments.schedule) return "--inputs and --schedule";
   if (arguments.checks || !arguments.property.empty()) return "--check and --property";
-  if (arguments.code != native::Settings{}) return "options for C and C++";
+  if (arguments.code != native::Settings{} || arguments.surroundings != program::Surroundings{})
+    return "options for C and C++";
   return "";
 }
 

@@ -121,4 +121,24 @@ std::string add_unknown_argument(Arguments& arguments, std::string_view value) {
   return complaint;
 }
 
+std::string add_given_file(Arguments& arguments, std::string_view value) {
+  std::size_t equals = value.find('=');
+  if (equals == std::string_view::npos || equals == 0 || equals + 1 == value.size())
+    return "needs a name and a file that has the content, such as data.txt=tests/data.txt";
+  std::string name(value.substr(0, equals));
+  auto& files = arguments.surroundings.files;
+  if (std::ranges::find(files, name, &program::Surroundings::File::name) != files.end())
+    return "says twice what is in " + name;
+  files.push_back({std::move(name), std::string(value.substr(equals + 1))});
+  return "";
+}
+
+std::string set_standard_input(Arguments& arguments, std::string_view value) {
+  if (value.empty()) return "needs the name of a file";
+  auto& files = arguments.surroundings.files;
+  std::erase_if(files, [](const program::Surroundings::File& file) { return file.name.empty(); });
+  files.push_back({"", std::string(value)});
+  return "";
+}
+
 }  // namespace heddle::cli

@@ -40,6 +40,8 @@ std::string add_project(Arguments& arguments, std::string_view value);
 std::string add_main(Arguments& arguments, std::string_view value);
 std::string add_argument(Arguments& arguments, std::string_view value);
 std::string add_unknown_argument(Arguments& arguments, std::string_view value);
+std::string add_given_file(Arguments& arguments, std::string_view value);  // NAME=PATH
+std::string set_standard_input(Arguments& arguments, std::string_view value);
 
 template <class Field, class Result>
 std::string set_parsed(Field& field, Result result) {

@@ -1,10 +1,11 @@
 /* Variables of the C library, with what they hold when main begins. */
 
-/* A stream is there; what is in it nobody looks at. */
-static const long streams[3][27];
-void *stdin = (void *)streams[0];
-void *stdout = (void *)streams[1];
-void *stderr = (void *)streams[2];
+/* Streams for output are there; what is in them nobody looks at. */
+const long __heddle_output[2][27];
+extern char __heddle_input; /* stream.c */
+void *stdin = &__heddle_input;
+void *stdout = (void *)__heddle_output[0];
+void *stderr = (void *)__heddle_output[1];
 
 /* There is an environment, and nothing is known of it. */
 extern char *environment[] __asm__("the environment of the process");

@@ -10,7 +10,7 @@ using program::Op;
 
 namespace {
 
-constexpr std::size_t rows_at_most = static_cast<std::size_t>(Builtin::ReturnsNothing) + 1;  // the last one
+constexpr std::size_t rows_at_most = static_cast<std::size_t>(Builtin::PossibleCancellationPoint) + 1;  // the last one
 
 using Rows = std::array<const BuiltinRow*, rows_at_most>;
 

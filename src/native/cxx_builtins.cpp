@@ -71,10 +71,6 @@ Flow run_handlers(Call& call) {
 
 Flow run_at_thread_exit(Call&) { return Flow::Next; }
 
-Flow run_leave_out(Call& call) {
-  return call.machine.leave_out(call.thread, call.machine.names().read_text(call.argument(0)), "");
-}
-
 // The guard of a variable is one word: 0, or who initialises the variable. That it is initialised stands beside it.
 constexpr SyncType guard_type{"guard", 4, 4, 0};
 constexpr std::uint32_t guard_free = 0, guard_first_holder = 1;
@@ -121,7 +117,6 @@ constexpr BuiltinRow rows[] = {
     {Builtin::AtThreadExit, run_at_thread_exit},
     {Builtin::GuardLock, run_guard_lock, guard_guard, synchronises, fixed},
     {Builtin::GuardUnlock, run_guard_unlock, nullptr, synchronises, fixed},
-    {Builtin::LeaveOut, run_leave_out},
 };
 
 }  // namespace

@@ -102,13 +102,21 @@ std::string_view without_prefix(std::string_view name, std::string_view prefix) 
   return name.starts_with(prefix) ? name.substr(prefix.size()) : name;
 }
 
+// What a model asks for is known by where the program called it: "read at server.c:40".
+std::string with_place(const Call& call, std::string name) {
+  const State& state = call.machine.state();
+  if (state.place_of(call.machine.under_way().position).location) return name;
+  std::string place = state.code.sources.place(user_location(state, call.machine.under_way()));
+  return name + " at " + place.substr(place.rfind('/') + 1);
+}
+
 Flow run_nondet(Call& call) {
   std::string_view name = without_prefix(without_prefix(call.site.name, "__VERIFIER_"), "heddle_");
   InputType type = input_type(without_prefix(name, "nondet_"));
   unsigned result = call.site.width == 0 ? 32 : call.site.width;
   std::string input(name.empty() ? "nondet" : name);
   if (call.count() == 1 && call.site.arguments[0].width == 64)
-    input = call.machine.names().read_text(call.argument(0));  // klee_int
+    input = with_place(call, call.machine.names().read_text(call.argument(0)));  // klee_int
   return call.give_and_go(new_input(call.machine, call.thread, input,
                                     type.width == 0 ? result : std::min(type.width, result), type.is_signed,
                                     type.is_float));
@@ -143,7 +151,7 @@ Flow run_make_symbolic(Call& call) {
   std::optional<Target> target = call.machine.resolve(call.argument(0), bytes, true, flow);
   if (!target) return flow;
   if (target->object->shared) call.machine.note(target->id, target->offset, bytes, true, false);
-  std::string name = call.count() > 2 ? call.machine.names().read_text(call.argument(2)) : "memory";
+  std::string name = call.count() > 2 ? with_place(call, call.machine.names().read_text(call.argument(2))) : "memory";
   return make_inputs(call, *target, bytes, name);
 }
 

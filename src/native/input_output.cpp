@@ -24,11 +24,14 @@ Value record_input(NativeMachine& machine, std::string name, const InputForm& fo
   term::Term symbol = machine.state().terms.symbol(name, sort_of(form.width));
   std::optional<mpz_class> bits = machine.given().bits_of(name, form, 0);
   Process& process = machine.process();
+  const Step& step = machine.under_way();
   machine.state().inputs.resize(process.inputs);
   machine.state().inputs.push_back({.name = std::move(name),
                                     .symbol = symbol,
                                     .form = form,
-                                    .location = machine.state().place_of(machine.under_way().position).location,
+                                    .location = step.thread == nullptr
+                                                    ? machine.state().place_of(step.position).location
+                                                    : user_location(machine.state(), step),
                                     .is_minor = is_minor});
   ++process.inputs;
   if (!bits) return Value(symbol);

@@ -267,6 +267,15 @@ std::string assumption_about(const program::Code::Undefined& symbol, bool is_one
   return text + ", and no other file changes it";
 }
 
+// What models of input and output take for granted, by what they call where they do.
+constexpr std::pair<std::string_view, std::string_view> taken_for_granted[] = {
+    {"__heddle_assumes_success", "opening, reading, writing and the like succeed"},
+    {"__heddle_assumes_new_numbers", "the number of a descriptor that was closed is not given out again"},
+    {"__heddle_assumes_local_peers", "who connects, or sends something, does so from the address 127.0.0.1"},
+    {"__heddle_assumes_one_address", "the name of a host has one address, of IPv4"},
+    {"__heddle_assumes_harmless_commands", "commands that are run print anything, and do nothing to the program"},
+};
+
 bool uses_arguments(const NativeMachine& machine) {
   constexpr program::Reg count = 0, texts = 1;
   const program::CodeFunction& main = machine.code().functions[machine.code().main];
@@ -293,6 +302,12 @@ void add_assumptions_about_library(const NativeMachine& machine, std::vector<std
     if (site != nullptr && site->kind == program::CallSite::Kind::Builtin && machine.noticed().reached[position] != 0)
       add_assumption_about(site->name, result);
   }
+}
+
+bool has_called_model(const NativeMachine& machine, std::string_view name) {
+  return std::ranges::any_of(machine.code().functions, [&](const program::CodeFunction& function) {
+    return function.is_model && function.name == name && machine.noticed().reached[function.entry] != 0;
+  });
 }
 
 }  // namespace
@@ -330,6 +345,8 @@ std::vector<std::string> assumptions_of(const NativeMachine& machine) {
         "a thread that waits for a condition variable wakes up at most 3 times without a signal in between");
   if (machine.noticed().copied_blocks) result.push_back("a copy of a block of shared memory is indivisible");
   add_assumptions_about_library(machine, result);
+  for (const auto& [function, assumption] : taken_for_granted)
+    if (has_called_model(machine, function)) result.emplace_back(assumption);
   return result;
 }
 

@@ -40,12 +40,27 @@ Value length_of(Call& call, const Text& text) {
                     : new_input(call.machine, call.thread, "length", 32, true, false);
 }
 
+// Only the standard streams for output are constants (models/variables.c).
+enum class Stream : std::uint8_t { None, Output, File };
+
+// The stream that an argument points to. One that was closed is gone, and somebody may be about to close it.
+Stream stream_of(Call& call, std::size_t index, Flow& flow) {
+  NativeMachine& machine = call.machine;
+  std::optional<Target> target = machine.resolve(call.argument(index), 1, false, flow);
+  if (!target) return Stream::None;
+  if (target->object->constant) return Stream::Output;
+  if (target->object->shared) machine.note(target->id, target->offset, 1, false, true);
+  return Stream::File;
+}
+
 template <FormatLayout layout>
 Flow print_formatted(Call& call) {
   Flow flow = Flow::Next;
+  Stream stream = layout.format == 1 ? stream_of(call, 0, flow) : Stream::Output;
+  if (stream == Stream::None) return flow;
   std::optional<Text> text = read_formatted(call, layout, flow);
   if (!text) return flow;
-  print(call.machine, text->text);
+  if (stream == Stream::Output) print(call.machine, text->text);
   return call.give_and_go(length_of(call, *text));
 }
 
@@ -75,25 +90,36 @@ Flow write_some(Call& call) {
   return write_formatted(call, layout, word(room));
 }
 
-Flow print_string(Call& call, std::string_view end) {
+Flow print_string(Call& call, std::string_view end, Stream stream = Stream::Output) {
   Flow flow = Flow::Next;
   std::optional<Text> text = read_string(call, call.argument(0), whole_string, flow);
   if (!text) return flow;
-  print(call.machine, text->text.append(end));
+  if (stream == Stream::Output) print(call.machine, text->text.append(end));
   return call.give_and_go(Value(1));
 }
 
 Flow run_puts(Call& call) { return print_string(call, "\n"); }
-Flow run_fputs(Call& call) { return print_string(call, ""); }
+Flow run_fputs(Call& call) {
+  Flow flow = Flow::Next;
+  Stream stream = stream_of(call, 1, flow);
+  return stream == Stream::None ? flow : print_string(call, "", stream);
+}
 
-Flow run_putchar(Call& call) {
+Flow print_character(Call& call, Stream stream) {
   Value character = call.argument(0);
-  if (character.is_concrete())
-    print(call.machine, std::string(1, static_cast<char>(character.number())));
-  else
-    print(call.machine, show_unknown(call.machine.terms(), character.term()));
+  if (stream == Stream::Output)
+    print(call.machine, character.is_concrete() ? std::string(1, static_cast<char>(character.number()))
+                                                : show_unknown(call.machine.terms(), character.term()));
   unsigned width = call.count() == 0 ? word_width : call.site.arguments[0].width;
   return call.give_and_go(call.machine.arithmetic().binary(Op::And, width, character, Value(0xff)));
+}
+
+Flow run_putchar(Call& call) { return print_character(call, Stream::Output); }
+
+Flow run_fputc(Call& call) {
+  Flow flow = Flow::Next;
+  Stream stream = stream_of(call, 1, flow);
+  return stream == Stream::None ? flow : print_character(call, stream);
 }
 
 Flow run_perror(Call& call) {
@@ -117,7 +143,12 @@ Flow run_write(Call& call) {
   return call.give_and_go(size);
 }
 
-Flow run_fflush(Call& call) { return call.give_and_go(Value(0)); }
+// Without a stream it is for all of them.
+Flow run_fflush(Call& call) {
+  Flow flow = Flow::Next;
+  if (!call.argument(0).is_false() && stream_of(call, 0, flow) == Stream::None) return flow;
+  return call.give_and_go(Value(0));
+}
 
 constexpr Cancellation may_be_point = Cancellation::MayBePoint;
 
@@ -145,7 +176,7 @@ constexpr BuiltinRow rows[] = {
     {.builtin = Builtin::Puts, .run = run_puts, .prints = true, .cancellation = may_be_point},
     {.builtin = Builtin::PutChar, .run = run_putchar, .prints = true, .cancellation = may_be_point},
     {.builtin = Builtin::FPuts, .run = run_fputs, .prints = true, .cancellation = may_be_point},
-    {.builtin = Builtin::FPutc, .run = run_putchar, .prints = true, .cancellation = may_be_point},
+    {.builtin = Builtin::FPutc, .run = run_fputc, .prints = true, .cancellation = may_be_point},
     {.builtin = Builtin::FFlush, .run = run_fflush, .cancellation = may_be_point},
     {.builtin = Builtin::PError, .run = run_perror, .prints = true, .cancellation = may_be_point},
     {.builtin = Builtin::Write, .run = run_write, .prints = true, .cancellation = Cancellation::Point},

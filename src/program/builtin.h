@@ -88,7 +88,6 @@ enum class Builtin : std::uint16_t {
   AtThreadExit,  // the function that is to run when the thread ends
   GuardLock,     // of a variable that is initialised when it is first come to
   GuardUnlock,
-  LeaveOut,  // a model has come to something that it does not know
   // the C library
   Malloc,
   New,
@@ -125,10 +124,6 @@ enum class Builtin : std::uint16_t {
   CtypeToLowerLoc,
   CtypeToUpperLoc,
   ObjectSize,
-  // for models
-  LeaveOut,
-  IsKnown,
-  IsAlone,
   // jumps between frames
   SetJump,
   LongJump,
@@ -137,6 +132,13 @@ enum class Builtin : std::uint16_t {
   CleanupNext,
   ReturnsZero,
   ReturnsNothing,
+  // for models only
+  Omit,      // what is not looked at; the thread goes on
+  LeaveOut,  // the thread has come to something that is not known
+  IsKnown,
+  IsAlone,
+  CancellationPoint,
+  PossibleCancellationPoint,
 };
 
 struct BuiltinInfo {

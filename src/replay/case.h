@@ -7,6 +7,7 @@
 #include "machine/machine.h"
 #include "native/settings.h"
 #include "plan/verdict.h"
+#include "program/surroundings.h"
 
 #include <optional>
 #include <string>
@@ -22,6 +23,7 @@ struct CodeOrigin {
   std::vector<std::string> flags{};
   std::vector<std::string> error_functions{};  // beside those that are always known
   native::Settings settings{};
+  program::Surroundings surroundings{};
   std::string fingerprint{};  // of the compiled program; empty: any
   std::string property{};     // the file that said what is checked; not kept, since `settings` has it
 };

@@ -133,6 +133,7 @@ private:
     origin.flags = texts(object, "flags");
     origin.error_functions = texts(object, "error_functions");
     origin.settings = settings(object);
+    origin.surroundings = surroundings(object);
     origin.fingerprint = text(object, "fingerprint");
     return origin;
   }
@@ -149,6 +150,17 @@ private:
     if (object.is_object() && object.contains("unwind") && !object["unwind"].is_null())
       result.unwind = number(object, "unwind");
     result.threads = number(object, "threads");
+    return result;
+  }
+
+  // Where nothing is unusual there are none.
+  program::Surroundings surroundings(const Json& object) {
+    program::Surroundings result;
+    if (!object.is_object() || !object.contains("given_files")) return result;
+    for (const Json& each : member(object, "given_files", Json::value_t::array))
+      result.files.push_back({text(each, "name"), text(each, "path")});
+    result.pieces = number(object, "input_pieces");
+    result.io_fails = member(object, "io_fails", Json::value_t::boolean) == Json(true);
     return result;
   }
 

@@ -29,6 +29,14 @@ void write_ending(Json& object, const Case& recorded) {
   if (recorded.final_state) object["final"] = named(*recorded.final_state);
 }
 
+void write_surroundings(Json& code, const program::Surroundings& surroundings) {
+  code["given_files"] = Json::array();
+  for (const program::Surroundings::File& file : surroundings.files)
+    code["given_files"].push_back({{"name", file.name}, {"path", file.path}});
+  code["input_pieces"] = surroundings.pieces;
+  code["io_fails"] = surroundings.io_fails;
+}
+
 void write_code(Json& root, const CodeOrigin& origin) {
   const native::Settings& settings = origin.settings;
   Json& code = root["code"];
@@ -42,6 +50,7 @@ void write_code(Json& root, const CodeOrigin& origin) {
   code["arguments"] = Json::array();
   for (const native::ProgramArgument& argument : settings.arguments)
     code["arguments"].push_back(argument.unknown_bytes ? Json(*argument.unknown_bytes) : Json(argument.text));
+  if (origin.surroundings != program::Surroundings{}) write_surroundings(code, origin.surroundings);
   code["unwind"] = settings.unwind ? Json(*settings.unwind) : Json(nullptr);
   code["threads"] = settings.threads;
   code["fingerprint"] = origin.fingerprint;

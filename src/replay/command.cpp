@@ -36,6 +36,11 @@ std::string settings_text(const CodeOrigin& code) {
   if (code.settings.observed) text += " --observe";
   for (const native::ProgramArgument& each : code.settings.arguments)
     text += each.unknown_bytes ? " --symbolic-arg " + std::to_string(*each.unknown_bytes) : " --arg" + word(each.text);
+  for (const program::Surroundings::File& file : code.surroundings.files)
+    text += file.name.empty() ? " --stdin" + word(file.path) : " --file" + word(file.name + "=" + file.path);
+  if (code.surroundings.pieces != program::usual_pieces)
+    text += " --input-pieces " + std::to_string(code.surroundings.pieces);
+  if (code.surroundings.io_fails) text += " --io-fails";
   return text + limits_text(code.settings.unwind, code.settings.threads);
 }
 
