@@ -25,8 +25,8 @@ const KnownFunction* find_by_beginning(std::string_view name) {
 
 std::vector<KnownGroup> known_groups() {
   std::vector<KnownGroup> result;
-  for (auto groups :
-       {known_threads(), known_language(), known_mathematics(), known_text(), known_system(), known_verification()})
+  for (auto groups : {known_threads(), known_language(), known_mathematics(), known_text(), known_input(),
+                      known_system(), known_cxx(), known_verification()})
     result.insert(result.end(), groups.begin(), groups.end());
   return result;
 }

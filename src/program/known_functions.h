@@ -26,7 +26,9 @@ std::span<const KnownGroup> known_threads();
 std::span<const KnownGroup> known_language();
 std::span<const KnownGroup> known_mathematics();
 std::span<const KnownGroup> known_text();
+std::span<const KnownGroup> known_input();
 std::span<const KnownGroup> known_system();
+std::span<const KnownGroup> known_cxx();
 std::span<const KnownGroup> known_verification();
 
 std::vector<KnownGroup> known_groups();  // all of them

@@ -35,15 +35,8 @@ constexpr KnownFunction verification_rows[] = {
     {"klee_warning_once", "no effect"},
 };
 
-constexpr KnownFunction models_rows[] = {
-    {"__heddle_leave_out", "what follows has no meaning here"},
-    {"__heddle_is_known", "does a number depend on no input?"},
-    {"__heddle_is_alone", "is there no other thread?"},
-};
-
 constexpr KnownGroup groups[] = {
     {"verification", "what a program says to a verifier", verification_rows},
-    {"models", "what models ask of the machine; no program calls these", models_rows},
 };
 
 }  // namespace

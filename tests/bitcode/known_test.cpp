@@ -29,9 +29,8 @@ std::set<std::string, std::less<>> carried() {
 }  // namespace
 
 TEST(KnownFunctions, each_function_has_a_row) {
-  auto listed = rows();
   for (const std::string& name : carried())
-    EXPECT_TRUE(listed.contains(name)) << name << " has no row; add one to src/program/known_*.cpp";
+    EXPECT_NE(program::find_known(name), nullptr) << name << " has no row; add one to src/program/known_*.cpp";
 }
 
 TEST(KnownFunctions, each_row_is_carried_out) {
