@@ -36,7 +36,7 @@ TEST(KnownFunctions, each_function_has_a_row) {
 TEST(KnownFunctions, each_row_is_carried_out) {
   auto known = carried();
   for (const std::string& name : rows())
-    if (!name.ends_with('*')) EXPECT_TRUE(known.contains(name)) << name << " has a row, and nobody carries it out";
+    EXPECT_TRUE(name.ends_with('*') || known.contains(name)) << name << " has a row, and nobody carries it out";
 }
 
 TEST(KnownFunctions, rows_say_something) {
