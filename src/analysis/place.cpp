@@ -94,12 +94,6 @@ bool Targets::add(const Target& target) {
   return true;
 }
 
-Targets all_anywhere(const Targets& targets) {
-  Targets result;
-  for (const Target& target : targets) result.add(anywhere(target));
-  return result;
-}
-
 // Mostly all of it is here already. Both lists are sorted, so one walk shows that.
 bool Targets::add(const Targets& other) {
   if (&other == this || other.empty()) return false;

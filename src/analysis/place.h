@@ -57,6 +57,4 @@ private:
   std::vector<Target> list_;
 };
 
-Targets all_anywhere(const Targets& targets);
-
 }  // namespace heddle::analysis

@@ -1,5 +1,7 @@
 #include "analysis/points_to.h"
 
+#include "analysis/anywhere.h"
+
 #include "program/operands.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // What each instruction does to the targets of registers and memory.
+#include "analysis/anywhere.h"
 #include "analysis/builtin_effects.h"
 #include "analysis/points_to.h"
 #include "program/operands.h"

@@ -18,6 +18,8 @@ const llvm::DILocalVariable* variable_behind(const llvm::AllocaInst& alloca) {
   return nullptr;
 }
 
+constexpr std::uint32_t library_file = ~std::uint32_t{0};  // instead of the index of a file that the user does not see
+
 bool is_of_system(const llvm::DIFile& file) {
   std::string path = absolute_path(file.getDirectory().str(), file.getFilename().str());
   return path.starts_with("/usr/include/") || path.starts_with("/usr/lib/");
@@ -49,15 +51,8 @@ std::uint32_t DebugInfo::file_index(const llvm::DIFile* file) {
   if (!is_new) return found->second;
   std::string absolute = absolute_path(file->getDirectory().str(), file->getFilename().str());
   auto named = named_by_user_.find(absolute);
+  if (named == named_by_user_.end() && is_of_system(*file)) return found->second = library_file;
   return found->second = file_index(named == named_by_user_.end() ? shown_path(absolute) : named->second, absolute);
-}
-
-bool DebugInfo::is_of_library(const llvm::DIFile& file) {
-  auto [found, is_new] = of_library_.try_emplace(&file, false);
-  if (is_new)
-    found->second = is_of_system(file) &&
-                    !named_by_user_.contains(absolute_path(file.getDirectory().str(), file.getFilename().str()));
-  return found->second;
 }
 
 std::uint32_t DebugInfo::file_index(const std::string& shown, const std::string& absolute) {
@@ -68,14 +63,15 @@ std::uint32_t DebugInfo::file_index(const std::string& shown, const std::string&
 
 // What a header of the system does is for the user where it was called, as with models.
 program::Location DebugInfo::location(unsigned line, unsigned column, const llvm::DIFile* file) {
-  if (line == 0 || (file != nullptr && is_of_library(*file))) return {};
-  return {line, column, file_index(file)};
+  if (line == 0) return {};
+  std::uint32_t index = file_index(file);
+  return index == library_file ? program::Location{} : program::Location{line, column, index};
 }
 
 // What a header of the system has inlined is for the user where it was called.
 program::Location DebugInfo::location_of(const llvm::DILocation* at) {
-  auto is_inlined = [this](const llvm::DILocation& each) {
-    return each.getInlinedAt() != nullptr && each.getFile() != nullptr && is_of_library(*each.getFile());
+  auto is_inlined = [](const llvm::DILocation& each) {
+    return each.getInlinedAt() != nullptr && each.getFile() != nullptr && is_of_system(*each.getFile());
   };
   while (at != nullptr && is_inlined(*at)) at = at->getInlinedAt();
   return at == nullptr ? program::Location{} : location(at->getLine(), at->getColumn(), at->getFile());

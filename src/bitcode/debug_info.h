@@ -36,7 +36,6 @@ public:
 private:
   std::uint32_t file_index(const llvm::DIFile* file);
   std::uint32_t file_index(const std::string& shown, const std::string& absolute);
-  bool is_of_library(const llvm::DIFile& file);
   program::Location location(unsigned line, unsigned column, const llvm::DIFile* file);
   program::TypeId type(const llvm::DIType* type);
   void fill(program::TypeId id, const llvm::DIType& type);
@@ -50,7 +49,6 @@ private:
   std::unordered_map<const llvm::DIFile*, std::uint32_t> files_;
   std::unordered_map<std::string, std::uint32_t> paths_;        // by absolute path
   std::unordered_map<std::string, std::string> named_by_user_;  // by absolute path
-  std::unordered_map<const llvm::DIFile*, bool> of_library_;
   std::unordered_map<const llvm::DIType*, program::TypeId> types_;
   std::unordered_map<const llvm::DILocalVariable*, std::uint32_t> locals_, anonymous_locals_;
 };

@@ -79,6 +79,15 @@ void mark_as_model(llvm::Module& model) {
     if (!variable.isDeclaration()) variable.setMetadata(model_mark, llvm::MDNode::get(model.getContext(), {}));
 }
 
+// A variable that is local to a model is one, also if functions of the model are linked one after the other.
+void share_variables(llvm::Module& model, const char* name) {
+  for (llvm::GlobalVariable& variable : model.globals()) {
+    if (!variable.hasLocalLinkage() || variable.isConstant()) continue;
+    variable.setName("heddle." + std::string(name) + "." + variable.getName());
+    variable.setLinkage(llvm::GlobalValue::ExternalLinkage);
+  }
+}
+
 // The models as modules, whose functions are read when they are linked. Linking uses one up; it is read again when more
 // of it is needed.
 class Shelf {
@@ -99,9 +108,12 @@ private:
   std::unique_ptr<llvm::Module> read(const Model& model) {
     llvm::MemoryBufferRef buffer(llvm::StringRef(model.bitcode.data(), model.bitcode.size()), model.name);
     auto result = llvm::getLazyBitcodeModule(buffer, module_.getContext());
-    if (result) return std::move(*result);
-    llvm::consumeError(result.takeError());
-    return nullptr;
+    if (!result) {
+      llvm::consumeError(result.takeError());
+      return nullptr;
+    }
+    share_variables(**result, model.name);
+    return std::move(*result);
   }
 
   llvm::Module& module_;

@@ -9,6 +9,7 @@
 #include <cfloat>
 #include <climits>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <iomanip>
 #include <istream>
@@ -545,6 +546,41 @@ istream& istream::_M_extract(bool& truth) {
   return *this;
 }
 
+namespace {
+
+bool is_of_float(int c) { return (c >= '0' && c <= '9') || c == '+' || c == '-' || c == '.' || c == 'e' || c == 'E'; }
+
+istream& extract_float(istream& in, double& x) {
+  istream::sentry ready(in, false);
+  if (!ready) return in;
+  constexpr int room = 64;
+  char text[room], *end = text;
+  int size = 0, c = in.rdbuf()->sgetc();
+  for (; is_of_float(c) && size + 1 < room; c = in.rdbuf()->snextc()) text[size++] = static_cast<char>(c);
+  text[size] = 0;
+  if (c == end_of_file) in.setstate(ios_base::eofbit);
+  x = strtod(text, &end);
+  if (end == text || *end != 0) in.setstate(ios_base::failbit);
+  return in;
+}
+
+}  // namespace
+
+template <>
+template <>
+istream& istream::_M_extract(double& x) {
+  return extract_float(*this, x);
+}
+
+template <>
+template <>
+istream& istream::_M_extract(float& x) {
+  double wide = 0;
+  extract_float(*this, wide);
+  x = static_cast<float>(wide);
+  return *this;
+}
+
 template <>
 istream& operator>>(istream& in, string& word) {
   istream::sentry ready(in, false);
@@ -570,6 +606,40 @@ istream& getline(istream& in, string& line, char end) {
     line += static_cast<char>(c);
   if (c == end_of_file) in.setstate(line.empty() ? ios_base::eofbit | ios_base::failbit : ios_base::eofbit);
   return in;
+}
+
+template <>
+istream& istream::getline(char* line, streamsize room, char end) {
+  _M_gcount = 0;
+  sentry ready(*this, true);
+  streamsize size = 0;
+  int c = ready ? rdbuf()->sgetc() : end_of_file;
+  for (; c != end_of_file && c != static_cast<unsigned char>(end) && size + 1 < room; c = rdbuf()->snextc())
+    line[size++] = static_cast<char>(c);
+  if (room > 0) line[size] = 0;
+  _M_gcount = size;
+  if (!ready) return *this;
+  if (c == end_of_file) {
+    setstate(size == 0 ? ios_base::eofbit | ios_base::failbit : ios_base::eofbit);
+  } else if (c == static_cast<unsigned char>(end)) {
+    ++_M_gcount;
+    rdbuf()->sbumpc();
+  } else {
+    setstate(ios_base::failbit);
+  }
+  return *this;
+}
+
+template <>
+streamsize __copy_streambufs_eof(streambuf* from, streambuf* to, bool& ended) {
+  streamsize count = 0;
+  ended = true;
+  for (int c = from->sgetc(); c != end_of_file; c = from->snextc(), ++count) {
+    if (to->sputc(static_cast<char>(c)) != end_of_file) continue;
+    ended = false;
+    break;
+  }
+  return count;
 }
 
 template <>

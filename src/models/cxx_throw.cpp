@@ -1,6 +1,6 @@
 // The functions through which the headers of libstdc++ throw.
-#include <cstdarg>
-#include <cstdio>
+#include <bits/cxxabi_forced.h>
+
 #include <functional>
 #include <future>
 #include <new>
@@ -8,7 +8,13 @@
 #include <system_error>
 #include <typeinfo>
 
+// What a cancelled thread would unwind with; handlers name it.
+__cxxabiv1::__forced_unwind::~__forced_unwind() noexcept {}
+
 namespace std {
+
+bad_function_call::~bad_function_call() noexcept = default;
+const char* bad_function_call::what() const noexcept { return "bad_function_call"; }
 
 void __throw_bad_exception() { throw bad_exception(); }
 void __throw_bad_alloc() { throw bad_alloc(); }

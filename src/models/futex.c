@@ -3,18 +3,17 @@
    changed in sections that nobody interrupts. Whom a wake-up meets, of several that wait, is open. */
 #include <limits.h>
 #include <semaphore.h>
-#include <stdarg.h>
 #include <time.h>
 
 void __VERIFIER_atomic_begin(void);
 void __VERIFIER_atomic_end(void);
 _Bool __VERIFIER_nondet_bool(void);
 int *__errno_location(void);
-long heddle_other_system_call(long number);
+void __heddle_leave_out(const char *what);
 int sem_timedwait(sem_t *semaphore, const struct timespec *until);
 
 enum { try_again = 11, timed_out = 110 };
-enum { futex_number = 202, wait_operation = 0, wake_operation = 1, wait_bitset_operation = 9, wake_bitset_operation = 10 };
+enum { wait_operation = 0, wake_operation = 1, wait_bitset_operation = 9, wake_bitset_operation = 10 };
 enum { operation_bits = 127 };
 
 struct waiter {
@@ -87,20 +86,13 @@ static long result_of(int error) {
   return -1;
 }
 
-long syscall(long number, ...) {
-  if (number != futex_number) return heddle_other_system_call(number);
-  va_list arguments;
-  va_start(arguments, number);
-  const int *address = va_arg(arguments, const int *);
-  int operation = va_arg(arguments, int) & operation_bits;
-  int value = va_arg(arguments, int);
-  long result = 0;
-  if (operation == wake_operation || operation == wake_bitset_operation)
-    result = heddle_futex_wake(address, value);
-  else if (operation == wait_operation || operation == wait_bitset_operation)
-    result = result_of(heddle_futex_wait(address, value, va_arg(arguments, const struct timespec *)));
-  else
-    result = heddle_other_system_call(number);
-  va_end(arguments);
-  return result;
+/* The system call of that name; a wake-up has no time. */
+long heddle_futex(const int *address, int operation, int value, const struct timespec *until) {
+  switch (operation & operation_bits) {
+    case wake_operation:
+    case wake_bitset_operation: return heddle_futex_wake(address, value);
+    case wait_operation:
+    case wait_bitset_operation: return result_of(heddle_futex_wait(address, value, until));
+    default: __heddle_leave_out("an operation of a futex other than to wait and to wake"); return 0;
+  }
 }
