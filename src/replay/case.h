@@ -23,9 +23,9 @@ struct CodeOrigin {
   std::vector<std::string> flags{};
   std::vector<std::string> error_functions{};  // beside those that are always known
   native::Settings settings{};
-  program::Surroundings surroundings{};
   std::string fingerprint{};  // of the compiled program; empty: any
   std::string property{};     // the file that said what is checked; not kept, since `settings` has it
+  program::Surroundings surroundings{};
 };
 
 struct Case {

@@ -131,7 +131,10 @@ TEST(Library, PrintingKeepsTheText) {
                           64);
   calls.show(length);
   calls.call(Builtin::Puts, {{calls.text("line")}});
-  calls.call(Builtin::FPrintf, {{calls.number(0)}, {calls.text("%c")}, {calls.number('x', 32), 32}});
+  Reg output = calls.text("a stream for output"), file = calls.buffer(8);
+  calls.call(Builtin::FPrintf, {{output}, {calls.text("%c")}, {calls.number('x', 32), 32}});
+  calls.call(Builtin::FPrintf, {{file}, {calls.text("%c")}, {calls.number('z', 32), 32}});
+  calls.call(Builtin::FPuts, {{calls.text("not shown")}, {file}});
   calls.call(Builtin::PutChar, {{calls.number('y', 32), 32}});
   calls.call(Builtin::Write, {{calls.number(1, 32), 32}, {calls.text("bytes")}, {calls.number(2)}});
   EXPECT_EQ(run(calls).output, "-7 and text,   2.5%\n20;line\nxyby");

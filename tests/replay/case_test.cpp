@@ -65,6 +65,7 @@ Case code_example() {
   settings.arguments = {{"--name=x y", {}}, {"", 12}};
   settings.unwind = 7;
   settings.threads = 9;
+  recorded.code->surroundings = {{{"data", "folder/data.txt"}, {"", "typed"}}, true, 7};
   return recorded;
 }
 
@@ -77,6 +78,7 @@ TEST(Case, OfCodeComesBackAsItWas) {
   EXPECT_EQ(after.code->error_functions, before.code->error_functions);
   EXPECT_EQ(after.code->settings, before.code->settings);
   EXPECT_EQ(after.code->fingerprint, before.code->fingerprint);
+  EXPECT_EQ(after.code->surroundings, before.code->surroundings);
   EXPECT_EQ(after.schedule, before.schedule);
   EXPECT_EQ(after.error->location, (program::Location{3, 4, 2}));
   EXPECT_EQ(to_json(after), to_json(before));
