@@ -73,6 +73,8 @@ ProcessResult run_compiler(std::vector<std::string> command, const std::string& 
 // Old C is full of these, and other compilers take them.
 constexpr std::array lenient = {"-Wno-implicit-function-declaration", "-Wno-implicit-int", "-Wno-int-conversion",
                                 "-Wno-incompatible-function-pointer-types", "-Wno-return-mismatch"};
+// And the same of old C++.
+constexpr std::array lenient_cpp = {"-Wno-reserved-user-defined-literal", "-Wno-c++11-narrowing", "-Wno-register"};
 
 constexpr std::array quiet = {"-w", "-Qunused-arguments", "-fno-color-diagnostics"};
 
@@ -83,7 +85,10 @@ constexpr std::array required = {
 
 std::vector<std::string> command_line(FileKind kind, const std::vector<std::string>& flags) {
   std::vector<std::string> command(quiet.begin(), quiet.end());
-  if (is_c(kind)) command.insert(command.end(), lenient.begin(), lenient.end());
+  if (is_c(kind))
+    command.insert(command.end(), lenient.begin(), lenient.end());
+  else
+    command.insert(command.end(), lenient_cpp.begin(), lenient_cpp.end());
   for (const std::string& folder : header_folders()) command.insert(command.end(), {"-idirafter", folder});
   command.insert(command.end(), flags.begin(), flags.end());
   command.insert(command.end(), required.begin(), required.end());
