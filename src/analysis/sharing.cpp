@@ -1,11 +1,12 @@
 #include "analysis/sharing.h"
 
-#include "analysis/effects.h"
+#include "analysis/builtin_effects.h"
 #include "analysis/held_locks.h"
 
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <unordered_map>
 
 namespace heddle::analysis {
 
@@ -25,7 +26,7 @@ Builtin builtin_at(const program::Code& code, std::uint32_t position) {
 
 class Kinds {
 public:
-  Kinds(const program::Code& code, const PointsTo& points_to, const UserPlaces& places)
+  Kinds(const program::Code& code, const QuickPointsTo& points_to, const UserPlaces& places)
       : code_(code), points_to_(points_to), places_(places), ranges_(program::function_ranges(code)) {
     result_.running.resize(code.functions.size());
   }
@@ -68,7 +69,7 @@ private:
   }
 
   const program::Code& code_;
-  const PointsTo& points_to_;
+  const QuickPointsTo& points_to_;
   const UserPlaces& places_;
   std::vector<program::FunctionRange> ranges_;
   std::set<std::uint32_t> created_{};
@@ -77,8 +78,8 @@ private:
 
 class Sharing {
 public:
-  Sharing(const program::Code& code, const PointsTo& points_to, const UserPlaces& places, const ThreadKinds& threads,
-          base::Meter& meter)
+  Sharing(const program::Code& code, const QuickPointsTo& points_to, const UserPlaces& places,
+          const ThreadKinds& threads, base::Meter& meter)
       : code_(code),
         points_to_(points_to),
         places_(places),
@@ -88,19 +89,17 @@ public:
         concurrent_(code.instructions.size()),
         names_(object_names(code, points_to, places)) {}
 
-  std::vector<SharedObject> operator()() {
-    ModRef effects(code_, points_to_, meter_);
-    if (meter_.is_exhausted()) return {};
+  SharedObjects operator()(const base::Budget& budget) {
     find_concurrent();
     find_reachable();
-    if (code_.instructions.size() <= most_instructions_for_locks) held_.emplace(code_, points_to_);
+    find_locks(budget);
     for (const program::FunctionRange& range : ranges_)
       for (std::uint32_t position = range.begin; position < range.end && meter_.spend(); ++position)
-        if (is_concurrent(range.function, position)) add(range.function, position, effects.of(position));
-    std::vector<SharedObject> result;
+        if (points_to_.is_reached(range.function)) look_at(range.function, position);
+    SharedObjects result{.knows_locks = held_};
     for (const auto& [object, seen] : seen_)
-      if (is_shared(object, seen)) result.push_back(told(object, seen));
-    std::ranges::stable_sort(result, {}, [](const SharedObject& each) { return rank(each); });
+      if (is_shared(object, seen)) result.list.push_back(told(object, seen));
+    std::ranges::stable_sort(result.list, {}, [](const SharedObject& each) { return rank(each); });
     return result;
   }
 
@@ -146,11 +145,11 @@ private:
     auto visit = [&](std::uint32_t next) {
       if (!concurrent_[next]) concurrent_[next] = true, open.push_back(next);
     };
-    program::each_successor(code_, from, visit);
+    each_following(code_, from, visit);
     while (!open.empty() && meter_.spend()) {
       std::uint32_t at = open.back();
       open.pop_back();
-      program::each_successor(code_, at, visit);
+      each_following(code_, at, visit);
       if (code_.instructions[at].op != Op::Call) continue;
       for (std::uint32_t callee : points_to_.callees(at)) {
         if (!code_.functions[callee].is_defined || !whole.insert(callee).second) continue;
@@ -162,12 +161,6 @@ private:
 
   // Objects that a thread can get at whose own they are not: from global variables, and from what is handed to threads.
   void find_reachable() {
-    std::map<ObjectIndex, std::set<ObjectIndex>> inside;
-    for (const program::FunctionRange& range : ranges_) {
-      if (!points_to_.is_reached(range.function)) continue;
-      for (std::uint32_t position = range.begin; position < range.end && meter_.spend(); ++position)
-        note_contents(range.function, position, inside);
-    }
     std::vector<ObjectIndex> open;
     auto reach = [&](ObjectIndex object) {
       if (reachable_.insert(object).second) open.push_back(object);
@@ -175,42 +168,88 @@ private:
     for (ObjectIndex global = 0; global < code_.globals.size(); ++global) reach(global);
     for (std::uint32_t position : threads_.creations)
       for (const program::Argument& argument : code_.calls[code_.instructions[position].extra].arguments)
-        for (const Target& target : points_to_.targets(places_.function_of(position), argument.operand))
-          reach(target.object);
+        std::ranges::for_each(points_to_.objects(places_.function_of(position), argument.operand), reach);
     while (!open.empty() && meter_.spend()) {
       ObjectIndex object = open.back();
       open.pop_back();
-      for (ObjectIndex each : inside[object]) reach(each);
+      std::ranges::for_each(points_to_.contents(object), reach);
     }
   }
 
-  // What is stored where. A copy of memory is taken to put the source into the destination.
-  void note_contents(std::uint32_t function, std::uint32_t position,
-                     std::map<ObjectIndex, std::set<ObjectIndex>>& inside) {
-    const program::Instruction& in = code_.instructions[position];
-    bool is_copy = in.op == Op::MemCopy;
-    if (in.op != Op::Store && in.op != Op::AtomicRmw && in.op != Op::CmpXchg && !is_copy) return;
-    Targets what = points_to_.targets(function, in.op == Op::CmpXchg ? in.c : in.b);
-    if (what.empty()) return;
-    for (const Target& where : points_to_.targets(function, in.a))
-      for (const Target& each : what)
-        if (meter_.spend()) inside[where.object].insert(each.object);
+  // Which locks are held is asked of the finer analysis, where that is not too much.
+  void find_locks(const base::Budget& budget) {
+    if (code_.instructions.size() > most_instructions_for_locks) return;
+    PointsTo fine(code_, PointsTo::Numbers::Ignored, budget);
+    if (!fine.is_complete()) return;
+    HeldLocks held(code_, fine);
+    locks_ = held.locks();
+    for (std::uint32_t i = 0; i < code_.instructions.size(); ++i) held_before_.push_back(held.before(i));
+    held_ = true;
   }
 
-  void add(std::uint32_t function, std::uint32_t position, const Effects& effects) {
+  void look_at(std::uint32_t function, std::uint32_t position) {
+    const program::Instruction& in = code_.instructions[position];
+    auto touch = [&](program::Reg operand, bool reads, bool writes) {
+      for (ObjectIndex object : points_to_.objects(function, operand)) note(object, position, reads, writes);
+    };
+    switch (in.op) {
+      case Op::Load: return touch(in.a, true, false);
+      case Op::Store:
+      case Op::MemSet: return touch(in.a, false, true);
+      case Op::AtomicRmw:
+      case Op::CmpXchg: return touch(in.a, true, true);
+      case Op::MemCopy: return touch(in.a, false, true), touch(in.b, true, false);
+      default: break;
+    }
+    Builtin builtin = builtin_at(code_, position);
+    if (builtin == Builtin::None) return;
+    BuiltinEffect effect = effect_of(builtin);
+    const std::vector<program::Argument>& arguments = code_.calls[in.extra].arguments;
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+      unsigned bit = 1U << std::min<std::size_t>(i, 7);
+      bool reads = (effect.reads & bit) != 0, writes = (effect.writes & bit) != 0;
+      if (reads || writes) touch(arguments[i].operand, reads, writes);
+    }
+  }
+
+  // An access of a function that the user did not write counts as one of the calls that hand the object on.
+  void note(ObjectIndex object, std::uint32_t position, bool reads, bool writes) {
+    if (places_.is_own(position)) return add(object, position, position, reads, writes);
+    bool is_handed_on = false;
+    for (std::uint32_t call : places_.of(position)) {
+      if (call == position || !hands_on(call, object)) continue;
+      is_handed_on = true;
+      add(object, position, call, reads, writes);
+    }
+    if (!is_handed_on) add(object, position, position, reads, writes);
+  }
+
+  bool hands_on(std::uint32_t position, ObjectIndex object) {
+    if (code_.instructions[position].op != Op::Call) return false;
+    auto [found, is_new] = handed_.try_emplace(position);
+    if (is_new) found->second = handed_at(position);
+    return std::ranges::binary_search(found->second, object);
+  }
+
+  std::vector<ObjectIndex> handed_at(std::uint32_t position) const {
+    std::set<ObjectIndex> objects;
+    for (const program::Argument& argument : code_.calls[code_.instructions[position].extra].arguments)
+      for (ObjectIndex each : points_to_.objects(places_.function_of(position), argument.operand)) objects.insert(each);
+    return {objects.begin(), objects.end()};
+  }
+
+  void add(ObjectIndex object, std::uint32_t position, std::uint32_t shown, bool reads, bool writes) {
+    std::uint32_t function = places_.function_of(shown);
+    if (!meter_.spend() || !is_concurrent(function, shown)) return;
     const program::Instruction& in = code_.instructions[position];
     bool is_atomic = (in.flags & program::instruction_flag::atomic) != 0 || in.op == Op::AtomicRmw ||
                      in.op == Op::CmpXchg || builtin_at(code_, position) != Builtin::None;
-    auto note = [&](const Range& range, bool is_write) {
-      Seen& seen = seen_[range.at.object];
-      seen.threads.insert(threads_.running[function].begin(), threads_.running[function].end());
-      (is_write ? seen.writes : seen.reads).insert(position);
-      seen.is_atomic = seen.is_atomic && is_atomic;
-      if (held_) seen.locks &= held_->before(position);
-      meter_.spend();
-    };
-    for (const Range& range : effects.reads) note(range, false);
-    for (const Range& range : effects.writes) note(range, true);
+    Seen& seen = seen_[object];
+    seen.threads.insert(threads_.running[function].begin(), threads_.running[function].end());
+    if (reads) seen.reads.insert(shown);
+    if (writes) seen.writes.insert(shown);
+    seen.is_atomic = seen.is_atomic && is_atomic;
+    if (held_ && !is_atomic) seen.locks &= held_before_[position];
   }
 
   bool is_shared(ObjectIndex object, const Seen& seen) const {
@@ -237,13 +276,13 @@ private:
   }
 
   std::string lock_name(HeldLocks::Set locks) const {
-    for (const auto& [target, bit] : held_->locks())
+    for (const auto& [target, bit] : locks_)
       if ((locks & bit) != 0) return names_[target.object].name;
     return "";
   }
 
   const program::Code& code_;
-  const PointsTo& points_to_;
+  const QuickPointsTo& points_to_;
   const UserPlaces& places_;
   const ThreadKinds& threads_;
   base::Meter& meter_;
@@ -252,23 +291,27 @@ private:
   std::set<std::uint32_t> followed_{};
   std::set<ObjectIndex> reachable_{};
   std::vector<ObjectName> names_;
-  std::optional<HeldLocks> held_{};
+  bool held_ = false;  // is it known which locks are held?
+  std::map<Target, HeldLocks::Set> locks_{};
+  std::vector<HeldLocks::Set> held_before_{};  // by position
   std::map<ObjectIndex, Seen> seen_{};
+  std::unordered_map<std::uint32_t, std::vector<ObjectIndex>> handed_{};  // by call: what its arguments may point to
 };
 
 }  // namespace
 
-ThreadKinds thread_kinds(const program::Code& code, const PointsTo& points_to, const UserPlaces& places) {
+ThreadKinds thread_kinds(const program::Code& code, const QuickPointsTo& points_to, const UserPlaces& places) {
   return Kinds(code, points_to, places)();
 }
 
-std::vector<SharedObject> shared_objects(const program::Code& code, const PointsTo& points_to, const UserPlaces& places,
-                                         const ThreadKinds& threads, base::Meter& meter) {
+SharedObjects shared_objects(const program::Code& code, const QuickPointsTo& points_to, const UserPlaces& places,
+                             const ThreadKinds& threads, base::Meter& meter, const base::Budget& budget) {
   if (threads.creations.empty()) return {};
-  return Sharing(code, points_to, places, threads, meter)();
+  return Sharing(code, points_to, places, threads, meter)(budget);
 }
 
-std::vector<ObjectName> object_names(const program::Code& code, const PointsTo& points_to, const UserPlaces& places) {
+std::vector<ObjectName> object_names(const program::Code& code, const QuickPointsTo& points_to,
+                                     const UserPlaces& places) {
   std::vector<ObjectName> names;
   for (const program::Global& global : code.globals)
     names.push_back({SharedObject::Kind::Global, global.name, global.location});

@@ -2,7 +2,7 @@
 // of which there may be several, after the first thread was created.
 #pragma once
 
-#include "analysis/points_to.h"
+#include "analysis/quick_points_to.h"
 #include "analysis/survey.h"
 #include "analysis/user_places.h"
 
@@ -17,11 +17,15 @@ struct ThreadKinds {
   std::vector<std::set<std::uint32_t>> running{};  // by function: the functions in which threads begin that run it
 };
 
-ThreadKinds thread_kinds(const program::Code& code, const PointsTo& points_to, const UserPlaces& places);
+ThreadKinds thread_kinds(const program::Code& code, const QuickPointsTo& points_to, const UserPlaces& places);
 
+struct SharedObjects {
+  std::vector<SharedObject> list{};
+  bool knows_locks = false;  // otherwise nothing is said of locks
+};
 // Cut short where the meter says so.
-std::vector<SharedObject> shared_objects(const program::Code& code, const PointsTo& points_to, const UserPlaces& places,
-                                         const ThreadKinds& threads, base::Meter& meter);
+SharedObjects shared_objects(const program::Code& code, const QuickPointsTo& points_to, const UserPlaces& places,
+                             const ThreadKinds& threads, base::Meter& meter, const base::Budget& budget);
 
 // How an object is called, and where it is.
 struct ObjectName {
@@ -29,6 +33,7 @@ struct ObjectName {
   std::string name{};
   program::Location location{};
 };
-std::vector<ObjectName> object_names(const program::Code& code, const PointsTo& points_to, const UserPlaces& places);
+std::vector<ObjectName> object_names(const program::Code& code, const QuickPointsTo& points_to,
+                                     const UserPlaces& places);
 
 }  // namespace heddle::analysis

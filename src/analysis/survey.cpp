@@ -21,10 +21,19 @@ namespace {
 
 constexpr std::uint64_t most_work = 20'000'000;
 
+// The finer analysis gets half of what is left, and not much.
+base::Budget part_of(const base::Budget& budget) {
+  constexpr double most = 1, least = 0.001;
+  double half = budget.has_deadline() ? budget.seconds_left() / 2 : most;
+  return {std::clamp(half, least, most), budget.flag()};
+}
+
 struct LockRow {
   Builtin builtin;
   std::string_view kind;
 };
+constexpr std::size_t most_candidates = 4;  // of the object that a lock is in
+
 constexpr std::array lock_rows{
     LockRow{Builtin::MutexLock, "mutex"},
     LockRow{Builtin::MutexTryLock, "mutex"},
@@ -54,13 +63,15 @@ class Surveyor {
 public:
   Surveyor(const program::Code& code, const base::Budget& budget)
       : code_(code),
+        budget_(budget),
         meter_(budget, most_work),
-        points_to_(code, PointsTo::Numbers::Ignored, budget),
+        points_to_(code, budget),
         places_(code, points_to_),
         ranges_(program::function_ranges(code)) {}
 
   Survey operator()() {
     find_loops();
+    sort_loops();
     for (const program::FunctionRange& range : ranges_)
       for (std::uint32_t position = range.begin; position < range.end; ++position)
         if (may_run(range.function)) look_at(position);
@@ -71,8 +82,10 @@ public:
     ThreadKinds threads = thread_kinds(code_, points_to_, places_);
     tell_threads(threads);
     find_locks();
-    result_.shared = shared_objects(code_, points_to_, places_, threads, meter_);
-    result_.is_complete = !meter_.is_exhausted();
+    SharedObjects shared = shared_objects(code_, points_to_, places_, threads, meter_, part_of(budget_));
+    result_.shared = std::move(shared.list);
+    result_.knows_locks = shared.knows_locks;
+    result_.knows_shared = !meter_.is_exhausted();
     return std::move(result_);
   }
 
@@ -100,6 +113,12 @@ private:
           ++result_.library_loops;
       }
     }
+  }
+
+  void sort_loops() {
+    std::ranges::sort(result_.loops, {}, [](const SurveyedLoop& each) {
+      return std::tuple(each.location.file, each.location.line, each.location.column);
+    });
   }
 
   void look_at(std::uint32_t position) {
@@ -155,6 +174,11 @@ private:
     for (auto& [entry, thread] : threads) result_.threads.push_back(std::move(thread));
   }
 
+  bool may_be_lock(ObjectIndex object) const {
+    if (object >= names_.size() || (!names_[object].location && names_[object].name.empty())) return false;
+    return object >= code_.globals.size() || !code_.globals[object].is_constant;
+  }
+
   void find_locks() {
     std::map<std::tuple<std::string, std::string, program::Location>, Places> found;
     for (const program::FunctionRange& range : ranges_) {
@@ -165,12 +189,14 @@ private:
         const CallSite& site = code_.calls[in.extra];
         std::string kind(lock_kind(site.builtin));
         if (kind.empty() || site.arguments.empty()) continue;
-        std::set<ObjectIndex> objects;
-        for (const Target& target : points_to_.targets(range.function, site.arguments[0].operand))
-          objects.insert(target.object);
+        std::vector<ObjectIndex> objects = points_to_.objects(range.function, site.arguments[0].operand);
+        std::erase_if(objects, [&](ObjectIndex object) { return !may_be_lock(object); });
+        if (objects.size() > most_candidates) {
+          places_.add(found[{kind, "in one of " + std::to_string(objects.size()) + " objects", {}}], position);
+          continue;
+        }
         for (ObjectIndex object : objects)
-          if (object < names_.size() && (names_[object].location || !names_[object].name.empty()))
-            places_.add(found[{kind, names_[object].name, names_[object].location}], position);
+          places_.add(found[{kind, names_[object].name, names_[object].location}], position);
       }
     }
     for (auto& [key, places] : found)
@@ -178,8 +204,9 @@ private:
   }
 
   const program::Code& code_;
+  const base::Budget& budget_;
   base::Meter meter_;
-  PointsTo points_to_;
+  QuickPointsTo points_to_;
   UserPlaces places_;
   std::vector<program::FunctionRange> ranges_;
   std::vector<ObjectName> names_{};

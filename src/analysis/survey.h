@@ -1,8 +1,8 @@
 // What a person wants to know of a program before it is explored: which threads there may be, what they may share,
 // which locks there are, which loops have no bound that can be seen, and where an execution would stop.
 //
-// All of it may be more than happens: it is what points-to (analysis/points_to.h) cannot exclude. Nothing is concluded
-// from it.
+// All of it may be more than happens: it is what points-to (analysis/quick_points_to.h) cannot exclude. Nothing is
+// concluded from it.
 #pragma once
 
 #include "base/budget.h"
@@ -67,7 +67,9 @@ struct Survey {
   std::vector<Obstacle> calls{};      // of functions without a model
   std::vector<Obstacle> obstacles{};  // other things: inline assembly, computed gotos, ...
   std::vector<Obstacle> weak_atomics{};
-  bool is_complete = true;  // false: the budget was spent, or the program is too large; what is shared is not known
+  bool knows_locks = false;  // is it known which locks are held where? Otherwise Protection says nothing of them
+  bool knows_shared = true;  // false: the same of what is shared
+  bool is_complete = true;   // false: the budget was spent, or the program is too large; what is shared is not known
 };
 
 Survey survey(const program::Code& code, const base::Budget& budget);

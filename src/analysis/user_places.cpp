@@ -5,7 +5,7 @@
 
 namespace heddle::analysis {
 
-UserPlaces::UserPlaces(const program::Code& code, const PointsTo& points_to)
+UserPlaces::UserPlaces(const program::Code& code, const QuickPointsTo& points_to)
     : code_(code),
       points_to_(points_to),
       ranges_(program::function_ranges(code)),
@@ -23,21 +23,31 @@ bool UserPlaces::is_users(program::Location location) const {
          !code_.sources.files[location.file].name.starts_with("/usr/");
 }
 
-// The calls are followed upwards, from nearest to farthest.
+bool UserPlaces::is_own(std::uint32_t position) const {
+  return !code_.functions[function_of_[position]].is_model && is_users(location(position));
+}
+
 std::vector<std::uint32_t> UserPlaces::of(std::uint32_t position) const {
-  std::vector<std::uint32_t> open{position}, found;
-  std::set<std::uint32_t> seen{position};
+  if (is_own(position)) return {position};
+  std::uint32_t function = function_of_[position];
+  auto found = callers_.find(function);
+  if (found == callers_.end()) found = callers_.emplace(function, own_callers(function)).first;
+  return found->second.empty() ? std::vector{position} : found->second;
+}
+
+// The calls are followed upwards, from nearest to farthest.
+std::vector<std::uint32_t> UserPlaces::own_callers(std::uint32_t function) const {
   constexpr std::size_t most_seen = 2000;
+  std::vector<std::uint32_t> open(points_to_.callers(function).begin(), points_to_.callers(function).end()), found;
+  std::set<std::uint32_t> seen(open.begin(), open.end());
   for (std::size_t i = 0; i < open.size() && found.size() < most_places; ++i) {
-    bool is_own = !code_.functions[function_of_[open[i]]].is_model && is_users(location(open[i]));
-    if (is_own) {
+    if (is_own(open[i])) {
       found.push_back(open[i]);
       continue;
     }
     for (std::uint32_t caller : points_to_.callers(function_of_[open[i]]))
       if (seen.size() < most_seen && seen.insert(caller).second) open.push_back(caller);
   }
-  if (found.empty()) found.push_back(position);
   return found;
 }
 
@@ -58,7 +68,7 @@ bool UserPlaces::is_in_loop(std::uint32_t position) const {
   while (!open.empty() && !comes_back) {
     std::uint32_t at = open.back();
     open.pop_back();
-    program::each_successor(code_, at, [&](std::uint32_t next) {
+    each_following(code_, at, [&](std::uint32_t next) {
       comes_back = comes_back || next == position;
       if (seen.insert(next).second) open.push_back(next);
     });

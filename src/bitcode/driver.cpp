@@ -75,6 +75,8 @@ ProcessResult run_compiler(std::vector<std::string> command, const std::string& 
 // Old C is full of these, and other compilers take them.
 constexpr std::array lenient = {"-Wno-implicit-function-declaration", "-Wno-implicit-int", "-Wno-int-conversion",
                                 "-Wno-incompatible-function-pointer-types", "-Wno-return-mismatch"};
+// And the same of old C++.
+constexpr std::array lenient_cpp = {"-Wno-reserved-user-defined-literal", "-Wno-c++11-narrowing", "-Wno-register"};
 
 // The standard of today, and what libstdc++ can check of how it is used: an index beyond the end of a vector that has
 // room left is an error, too.
@@ -92,7 +94,10 @@ bool is_cpp(FileKind kind) { return kind == FileKind::Cpp || kind == FileKind::P
 std::vector<std::string> command_line(FileKind kind, const std::vector<std::string>& flags) {
   std::vector<std::string> command(quiet.begin(), quiet.end());
   if (is_c(kind)) command.insert(command.end(), lenient.begin(), lenient.end());
-  if (is_cpp(kind)) command.insert(command.end(), for_cpp.begin(), for_cpp.end());
+  if (is_cpp(kind)) {
+    command.insert(command.end(), lenient_cpp.begin(), lenient_cpp.end());
+    command.insert(command.end(), for_cpp.begin(), for_cpp.end());
+  }
   for (const std::string& folder : header_folders()) command.insert(command.end(), {"-idirafter", folder});
   command.insert(command.end(), flags.begin(), flags.end());
   command.insert(command.end(), required.begin(), required.end());

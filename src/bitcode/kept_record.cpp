@@ -27,10 +27,17 @@ std::uint64_t take_number(std::string_view& bytes) {
   return number;
 }
 
+// Of FNV, with 64 bits: against files that were damaged, not against those who mean to.
+std::uint64_t checksum(std::string_view bytes) {
+  std::uint64_t sum = 0xcbf29ce484222325;
+  for (char byte : bytes) sum = (sum ^ static_cast<unsigned char>(byte)) * 0x100000001b3;
+  return sum;
+}
+
 // Names of files are bytes, and JSON holds UTF-8 only.
 std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
-bool read_header(std::string_view text, Kept& kept) {
+bool read_header(std::string_view text, std::string_view bitcode, Kept& kept) {
   Json json = Json::parse(text, nullptr, false);
   if (!json.is_object()) return false;
   try {
@@ -40,6 +47,7 @@ bool read_header(std::string_view text, Kept& kept) {
     kept.unit.kind = static_cast<FileKind>(json.at("kind").get<int>());
     kept.modified = json.at("modified").get<std::int64_t>();
     kept.error = json.at("error").get<std::string>();
+    if (json.at("sum").get<std::uint64_t>() != checksum(bitcode)) return false;
   } catch (const Json::exception&) {
     return false;
   }
@@ -49,11 +57,12 @@ bool read_header(std::string_view text, Kept& kept) {
 }  // namespace
 
 std::string to_record(const Kept& kept) {
+  const std::string bitcode = kept.unit.bitcode.value_or("");
   Json json{{"file", kept.unit.file},    {"directory", kept.unit.directory},
             {"flags", kept.unit.flags},  {"kind", static_cast<int>(kept.unit.kind)},
-            {"modified", kept.modified}, {"error", kept.error}};
+            {"modified", kept.modified}, {"error", kept.error},
+            {"sum", checksum(bitcode)}};
   std::string header = dump(json);
-  const std::string& bitcode = kept.unit.bitcode.value_or("");
   return std::string(mark) + number_text(header.size()) + number_text(bitcode.size()) + header + bitcode;
 }
 
@@ -68,7 +77,7 @@ std::optional<std::vector<Kept>> read_records(std::string_view bytes) {
     std::uint64_t header = take_number(bytes), body = take_number(bytes);
     if (header > bytes.size() || body > bytes.size() - header) return std::nullopt;
     Kept kept;
-    if (!read_header(bytes.substr(0, header), kept)) return std::nullopt;
+    if (!read_header(bytes.substr(0, header), bytes.substr(header, body), kept)) return std::nullopt;
     kept.unit.bitcode = std::string(bytes.substr(header, body));
     bytes.remove_prefix(header + body);
     result.push_back(std::move(kept));

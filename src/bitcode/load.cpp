@@ -34,7 +34,7 @@ void announce(const Request& request, const std::string& what) {
 }
 
 ReadResult read(llvm::LLVMContext& context, Unit& unit, const Request& request) {
-  if (unit.bitcode) return read_kept_bitcode(context, *unit.bitcode, unit.shown(), request.budget);
+  if (unit.bitcode) return read_bitcode(context, *unit.bitcode, unit.shown());
   if (unit.kind == FileKind::Ir) return read_file(context, unit.file, request.budget);
   announce(request, "compiling " + unit.shown());
   auto compiled = unit.origin.empty() ? compile(unit, request.budget) : compile_foreign(unit, request.budget);

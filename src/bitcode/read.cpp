@@ -109,27 +109,17 @@ ReadResult parse_apart(llvm::LLVMContext& context, llvm::MemoryBufferRef buffer,
   return parse(context, **written, file);
 }
 
-ReadResult read_foreign(llvm::LLVMContext& context, llvm::MemoryBufferRef buffer, const std::string& file,
-                        const base::Budget& budget) {
-  int between = ::memfd_create("heddle", MFD_CLOEXEC);
-  if (between < 0) return InputError{file + " cannot be read: there is no memory for a copy of it"};
-  Silence silence;
-  ReadResult result = parse_apart(context, buffer, file, between, budget);
-  ::close(between);
-  return result;
-}
-
 }  // namespace
 
 ReadResult read_file(llvm::LLVMContext& context, const std::string& file, const base::Budget& budget) {
   auto buffer = llvm::MemoryBuffer::getFile(file);
   if (!buffer) return InputError{file + " cannot be read: " + buffer.getError().message()};
-  return read_foreign(context, **buffer, file, budget);
-}
-
-ReadResult read_kept_bitcode(llvm::LLVMContext& context, const std::string& bytes, const std::string& file,
-                             const base::Budget& budget) {
-  return read_foreign(context, llvm::MemoryBufferRef(bytes, file), file, budget);
+  int between = ::memfd_create("heddle", MFD_CLOEXEC);
+  if (between < 0) return InputError{file + " cannot be read: there is no memory for a copy of it"};
+  Silence silence;
+  ReadResult result = parse_apart(context, **buffer, file, between, budget);
+  ::close(between);
+  return result;
 }
 
 ReadResult read_bitcode(llvm::LLVMContext& context, const std::string& bytes, const std::string& file) {

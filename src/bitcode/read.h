@@ -16,9 +16,6 @@ namespace heddle::bitcode {
 using ReadResult = std::variant<std::unique_ptr<llvm::Module>, InputError>;
 
 ReadResult read_file(llvm::LLVMContext& context, const std::string& file, const base::Budget& budget = {});
-// The same of bitcode that lay in another file.
-ReadResult read_kept_bitcode(llvm::LLVMContext& context, const std::string& bytes, const std::string& file,
-                             const base::Budget& budget);
 // What the compiler made of `file`.
 ReadResult read_bitcode(llvm::LLVMContext& context, const std::string& bytes, const std::string& file);
 

@@ -9,8 +9,9 @@ namespace heddle::cli {
 
 namespace {
 
-// A look before the leap has to be short, whatever the program.
-constexpr double seconds_for_survey = 1.5, seconds_for_first_run = 0.7;
+// A look before the leap has to be short, whatever the program. What it does is bounded by work that takes about a
+// second; these are for machines that are busy.
+constexpr double seconds_for_survey = 8, seconds_for_first_run = 0.7;
 
 base::Budget part_of(const base::Budget& whole, double seconds) {
   if (whole.has_deadline()) seconds = std::min(seconds, std::max(whole.seconds_left(), 0.001));

@@ -33,6 +33,8 @@ double log_orders(const Counts& counts) {
 class Watching final : public Steering {
 public:
   std::optional<std::string> next(machine::Machine& machine) override {
+    for (const machine::Outcome& omitted : machine.take_omissions())
+      if (!omission_) omission_ = omitted.error;
     if (steps_ == most_steps) return std::nullopt;
     std::uint32_t slots = machine.thread_slots();
     for (std::uint32_t rank = 0; rank < slots; ++rank) {
@@ -58,6 +60,9 @@ public:
       place.is_written = place.is_written || access.write || access.role != machine::Access::Role::Data;
     }
   }
+
+  // The first thing that a thread could not get past.
+  const std::optional<program::Check>& omission() const { return omission_; }
 
   FirstRun tell() const {
     FirstRun result;
@@ -85,6 +90,7 @@ private:
     bool is_written = false;
   };
 
+  std::optional<program::Check> omission_{};
   std::uint64_t steps_ = 0;
   std::uint32_t last_ = 0, in_a_row_ = 0;
   std::map<std::uint32_t, std::uint64_t> counts_{};  // by thread
@@ -103,7 +109,11 @@ FirstRun first_run(const Subject& subject, const machine::Limits& limits) {
     return result;
   }
   const Run& run = std::get<Run>(ran);
-  result.is_whole = run.is_whole;
+  result.is_whole = run.is_whole && !watching.omission();
+  if (watching.omission()) {
+    result.trouble = watching.omission()->message;
+    result.stopped = watching.omission()->location;
+  }
   if (run.error) result.trouble = run.error->message.substr(0, run.error->message.find('\n'));
   return result;
 }

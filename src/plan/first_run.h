@@ -25,8 +25,9 @@ struct FirstRun {
   std::uint64_t shared_places = 0;  // that several threads touch, one of them by writing
   double interleavings = 0;         // logarithms to the base of 10
   double classes = 0;
-  bool is_whole = false;  // it has come to its end
-  std::string trouble{};  // why it has not; empty: it was too long
+  bool is_whole = false;        // it has come to its end
+  program::Location stopped{};  // where it has not, as far as that is known
+  std::string trouble{};        // why it has not; empty: it was too long
 };
 
 FirstRun first_run(const Subject& subject, const machine::Limits& limits);

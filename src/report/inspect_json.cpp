@@ -64,7 +64,7 @@ Json loops(const analysis::Survey& survey, const program::Sources& sources) {
   return list;
 }
 
-Json estimate(const plan::FirstRun& run) {
+Json estimate(const plan::FirstRun& run, const program::Sources& sources) {
   Json list = Json::array();
   for (const plan::FirstRun::Thread& each : run.threads)
     list.push_back({{"thread", each.path}, {"name", each.name}, {"steps", each.steps}});
@@ -73,7 +73,8 @@ Json estimate(const plan::FirstRun& run) {
           {"log10_interleavings", rounded(run.interleavings)},
           {"log10_classes", rounded(run.classes)},
           {"whole", run.is_whole},
-          {"trouble", run.trouble.empty() ? Json(nullptr) : Json(run.trouble)}};
+          {"trouble", run.trouble.empty() ? Json(nullptr) : Json(run.trouble)},
+          {"stopped", json_place(sources, run.stopped)}};
 }
 
 }  // namespace
@@ -82,6 +83,8 @@ std::string to_json(const Inspection& inspection, const program::Sources& source
   const analysis::Survey& survey = inspection.survey;
   Json json = header("inspect", sources);
   json["complete"] = survey.is_complete;
+  json["knows_shared"] = survey.is_complete && survey.knows_shared;
+  json["knows_locks"] = survey.knows_locks;
   json["calls"] = obstacles(sources, survey.calls, "function");
   json["obstacles"] = obstacles(sources, survey.obstacles, "what");
   json["loops"] = loops(survey, sources);
@@ -91,7 +94,7 @@ std::string to_json(const Inspection& inspection, const program::Sources& source
   json["shared"] = shared(survey, sources);
   json["locks"] = locks(survey, sources);
   json["weak_atomics"] = obstacles(sources, survey.weak_atomics, "what");
-  json["estimate"] = estimate(inspection.first_run);
+  json["estimate"] = estimate(inspection.first_run, sources);
   return dump(json, 2) + "\n";
 }
 

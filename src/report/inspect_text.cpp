@@ -32,8 +32,10 @@ public:
     print_locks();
     print_obstacles("Weaker orders of atomic operations than sequential consistency", survey_.weak_atomics);
     if (!survey_.is_complete)
-      out_ << "The program is too large to follow all pointers here: which threads there are, what they share and "
+      out_ << "There was no time to follow all pointers of this program: which threads there are, what they share and "
               "which locks they take is not known, and dead code is counted.\n";
+    else if (!survey_.knows_shared)
+      out_ << "There was no time to find out what threads share.\n";
     print_estimate();
     out_ << "heddle: " << counted(survey_.threads.size(), "kind") << " of threads beside main, "
          << counted(survey_.shared.size(), "shared object") << ", " << counted(survey_.loops.size(), "loop")
@@ -101,7 +103,8 @@ private:
 
   std::string protection(const analysis::SharedObject& each) const {
     switch (each.protection) {
-      case Protection::None: return "no lock that all hold; written at " + text(each.written);
+      case Protection::None:
+        return (survey_.knows_locks ? "no lock that all hold; written at " : "written at ") + text(each.written);
       case Protection::Lock: return "always under " + printable(each.lock);
       case Protection::Atomic: return "only by atomic operations and calls that synchronise";
       case Protection::ReadOnly: break;
@@ -132,9 +135,14 @@ private:
   void print_estimate() const {
     out_ << "Estimate, from one execution with all inputs 0";
     if (!run_.trouble.empty())
-      out_ << " that ended early (" << printable(run_.trouble) << ")";
+      out_ << " that ended early (" << (run_.stopped ? place(sources_, run_.stopped) + ": " : "")
+           << printable(run_.trouble) << ")";
     else if (!run_.is_whole)
       out_ << " that was not followed to its end";
+    if (run_.threads.size() < 2) {
+      out_ << ": none, since no second thread ran. --arg gives the program arguments.\n";
+      return;
+    }
     out_ << ": " << about(run_.interleavings) << " interleavings of " << counted(steps(), "visible step") << " of "
          << counted(run_.threads.size(), "thread") << ", " << about(run_.classes) << " orders of accesses to the "
          << counted(run_.shared_places, "object")

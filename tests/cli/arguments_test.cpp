@@ -27,7 +27,8 @@ std::string complaint(const Words& words) {
 TEST(Options, AreWellFormed) {
   std::set<std::pair<std::string_view, Command>> seen;
   for (const Option& option : all_options()) {
-    EXPECT_TRUE(option.name.starts_with("--")) << option.name;
+    EXPECT_TRUE(option.name.starts_with("--") || (option.name.size() == 2 && option.name.starts_with('-')))
+        << option.name;
     EXPECT_FALSE(option.help.empty()) << option.name;
     EXPECT_NE(option.commands, 0) << option.name;
     for (const CommandInfo& command : all_commands()) {
