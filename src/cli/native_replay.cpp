@@ -89,13 +89,12 @@ private:
 
   bool instrument() {
     bool finds_leaks = origin_.settings.checks.contains(ErrorKind::Leak);
-    auto result = bitcode::instrument({origin_.files,
-                                       origin_.flags,
-                                       origin_.error_functions,
-                                       finds_leaks,
-                                       environment_.budget,
-                                       {},
-                                       origin_.surroundings});
+    auto result = bitcode::instrument({.files = origin_.files,
+                                       .flags = origin_.flags,
+                                       .error_functions = origin_.error_functions,
+                                       .keeps_pointers = finds_leaks,
+                                       .budget = environment_.budget,
+                                       .surroundings = origin_.surroundings});
     if (auto* error = std::get_if<bitcode::InputError>(&result)) return refuse(error->message), false;
     program_ = std::get<bitcode::NativeProgram>(std::move(result));
     return true;
