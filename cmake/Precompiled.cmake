@@ -30,6 +30,7 @@ if(HEDDLE_PRECOMPILE)
   heddle_precompiled(heddle_standard_headers ${HEDDLE_STANDARD_HEADERS})
   if(HEDDLE_TESTS)
     heddle_precompiled(heddle_test_headers ${HEDDLE_STANDARD_HEADERS} <gtest/gtest.h>)
+    target_link_libraries(heddle_test_headers PRIVATE GTest::gtest_main Threads::Threads)
   endif()
 endif()
 
