@@ -15,7 +15,18 @@
 
 namespace heddle::cli {
 
-enum class Command : std::uint8_t { Check, Paths, Permute, Replay, Resume, Slice, Explain, Completions, Manual, Models };
+enum class Command : std::uint8_t {
+  Check,
+  Paths,
+  Permute,
+  Replay,
+  Resume,
+  Slice,
+  Explain,
+  Completions,
+  Manual,
+  Models
+};
 
 enum class WitnessFormat : std::uint8_t { GraphMl, Yaml };
 
