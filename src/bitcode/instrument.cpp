@@ -23,7 +23,7 @@ using program::Builtin;
 namespace {
 
 // These call back into the program, and in which order is seen: as the machine does it.
-constexpr std::array<std::string_view, 2> kept_models = {"qsort", "bsearch"};
+constexpr std::array<std::string_view, 3> kept_models = {"qsort", "qsort_r", "bsearch"};
 
 class Instrumenter {
 public:

@@ -30,3 +30,12 @@ double modf(double x, double *whole) {
   *whole = __builtin_trunc(x);
   return __builtin_copysign(__builtin_isinf(x) ? 0 : x - *whole, x);
 }
+
+/* From one half to one, times a power of two. */
+double frexp(double x, int *exponent) {
+  *exponent = 0;
+  if (x == 0 || !__builtin_isfinite(x)) return x;
+  for (; __builtin_fabs(x) >= 1; ++*exponent) x /= 2;
+  for (; __builtin_fabs(x) < 0.5; --*exponent) x *= 2;
+  return x;
+}

@@ -343,6 +343,24 @@ int uname(char name[6][65]) {
   return 0;
 }
 
+struct system {
+  long uptime;
+  unsigned long loads[3], memory[6];
+  unsigned short processes, padding;
+  unsigned long high[2];
+  unsigned unit;
+};
+
+int sysinfo(struct system *result) {
+  __builtin_memset(result, 0, sizeof *result);
+  result->uptime = (long)(__VERIFIER_nondet_usage() >> 1);
+  for (int i = 0; i < 3; ++i) result->loads[i] = __VERIFIER_nondet_usage();
+  for (int i = 0; i < 6; ++i) result->memory[i] = __VERIFIER_nondet_usage();
+  result->processes = 1;
+  result->unit = 4096;
+  return 0;
+}
+
 char *getlogin(void) { return "user"; }
 
 int getloadavg(double *averages, int count) {

@@ -108,6 +108,11 @@ int pthread_mutexattr_setrobust(void *attributes, int robust) {
   return 0;
 }
 
+int pthread_mutex_consistent(void *mutex) {
+  (void)mutex;
+  return invalid;
+}
+
 /* All threads are called as the program is. */
 int pthread_getname_np(unsigned long thread, char *name, size_t size) {
   (void)thread;

@@ -117,6 +117,16 @@ unsigned long strtouq(const char *restrict s, char **restrict rest, int base) { 
 long strtoimax(const char *restrict s, char **restrict rest, int base) { return strtol(s, rest, base); }
 unsigned long strtoumax(const char *restrict s, char **restrict rest, int base) { return strtoul(s, rest, base); }
 
+long __strtol_internal(const char *restrict s, char **restrict rest, int base, int groups) {
+  (void)groups;
+  return strtol(s, rest, base);
+}
+
+unsigned long __strtoul_internal(const char *restrict s, char **restrict rest, int base, int groups) {
+  (void)groups;
+  return strtoul(s, rest, base);
+}
+
 int atoi(const char *s) { return (int)strtol(s, 0, 10); }
 long atol(const char *s) { return strtol(s, 0, 10); }
 long long atoll(const char *s) { return strtol(s, 0, 10); }

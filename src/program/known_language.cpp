@@ -96,6 +96,9 @@ constexpr KnownFunction numbers_rows[] = {
     {"ffsl", "the lowest bit that is set"},
     {"ffsll", "the lowest bit that is set"},
     {"qsort", "sorts", "qsort compares as one implementation does, and leaves equal elements in its order"},
+    {"qsort_r", "sorts", "qsort compares as one implementation does, and leaves equal elements in its order"},
+    {"__strtol_internal", "strtol"},
+    {"__strtoul_internal", "strtoul"},
     {"bsearch", "searches",
      "bsearch compares as one implementation does, and finds the one of equal elements that it finds"},
 };

@@ -88,6 +88,7 @@ constexpr KnownFunction mathematics_rows[] = {
     {"lrint", "rounded to a whole number"},
     {"lround", "rounded to a whole number"},
     {"lroundf", "rounded to a whole number"},
+    {"frexp", "fraction and exponent"},
     {"fdim", "the positive difference"},
     {"modf", "whole part and fraction"},
 };

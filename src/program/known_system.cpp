@@ -6,12 +6,14 @@ namespace heddle::program {
 namespace {
 
 constexpr std::string_view processors = "there are 2 processors, and the system has the limits of Linux";
+constexpr std::string_view dynamic = "no library can be loaded while the program runs";
 constexpr std::string_view environment = "the environment is empty when the program begins";
 constexpr std::string_view processes =
     "the processes that fork makes of one are looked at apart, each without the other";
 constexpr std::string_view limits = "limits of resources are those with which Linux begins";
 constexpr std::string_view signals = "no signal arrives from outside, or from another thread";
 constexpr std::string_view timers = "timers do not expire";
+constexpr std::string_view users = "there is one user, called user, and one group";
 constexpr std::string_view zone =
     "the time zone is that of Greenwich, and a time that is not known has a date from 1970 to 2097 whose fields do not "
     "depend on each other";
@@ -57,6 +59,16 @@ constexpr KnownFunction process_rows[] = {
     {"setsid", "succeeds or fails"},
     {"setpgid", "succeeds or fails"},
     {"getlogin", "user", "the user is called user"},
+    {"getpwnam", "the one user", users},
+    {"getpwuid", "the one user", users},
+    {"getpwnam_r", "the one user", users},
+    {"getpwuid_r", "the one user", users},
+    {"getgrnam", "the one group", users},
+    {"getgrgid", "the one group", users},
+    {"dlopen", "fails", dynamic},
+    {"dlsym", "fails", dynamic},
+    {"dlclose", "no effect"},
+    {"dlerror", "says that it failed"},
     {"fork", "the parent, the child or a failure", processes},
     {"vfork", "as fork", processes},
     {"daemon", "as fork, and the parent ends", processes},
@@ -86,6 +98,7 @@ constexpr KnownFunction system_rows[] = {
     {"getrusage", "any numbers"},
     {"times", "any numbers"},
     {"getloadavg", "any numbers"},
+    {"sysinfo", "any numbers"},
     {"nice", "succeeds or fails"},
     {"getpriority", "0", "priorities are 0"},
     {"setpriority", "succeeds or fails"},

@@ -77,6 +77,7 @@ constexpr KnownFunction attributes_rows[] = {
     {"pthread_mutexattr_getpshared", "private"},
     {"pthread_mutexattr_setrobust", "robust mutexes are left out"},
     {"pthread_mutexattr_getrobust", "stalled"},
+    {"pthread_mutex_consistent", "fails: there are no robust mutexes"},
     {"pthread_attr_init", "joinable, and the default size of the stack"},
     {"pthread_attr_destroy", "no effect"},
     {"pthread_attr_setdetachstate", "joinable or detached"},
