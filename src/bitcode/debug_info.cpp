@@ -1,5 +1,6 @@
 #include "bitcode/debug_info.h"
 
+#include "bitcode/shown_names.h"
 #include "bitcode/source_file.h"
 
 #include <llvm/IR/DebugInfo.h>
@@ -25,7 +26,7 @@ bool is_of_system(const llvm::DIFile& file) {
 // A string literal is named by its text.
 std::string literal_name(const llvm::GlobalVariable& variable) {
   constexpr std::size_t longest = 24;
-  if (!variable.hasPrivateLinkage() || !variable.hasInitializer()) return variable.getName().str();
+  if (!variable.hasPrivateLinkage() || !variable.hasInitializer()) return readable(variable.getName().str());
   const auto* data = llvm::dyn_cast<llvm::ConstantDataSequential>(variable.getInitializer());
   if (data == nullptr || !data->isCString()) return variable.getName().str();
   std::string text = data->getAsCString().str();

@@ -16,6 +16,14 @@ bool is_of_system(const program::SourceFile& file) {
   return file.name.starts_with("/usr/include/") || file.name.starts_with("/usr/lib/");
 }
 
+// Of our models only what the program itself has called, and not by names that nobody writes.
+bool is_shown(const program::Code& code, const Thread& thread, std::uint32_t depth) {
+  const program::CodeFunction& function = code.functions[thread.frames[depth].function];
+  bool is_internal = function.name.starts_with("__") && !function.location;
+  bool is_within = function.is_model && depth > 0 && code.functions[thread.frames[depth - 1].function].is_model;
+  return !is_internal && !is_within;
+}
+
 }  // namespace
 
 std::string Names::path_of(ThreadId id) const {
@@ -44,7 +52,8 @@ std::vector<std::string> Names::stack_of(ThreadId id) const {
   for (std::uint32_t i = thread.state.depth; i-- > 0;) {
     const Frame& frame = thread.frames[i];
     std::string where = state_.code.sources.place(state_.place_of(position).location);
-    lines.push_back(state_.code.functions[frame.function].name + " (" + where + ")");
+    if (is_shown(state_.code, thread, i))
+      lines.push_back(state_.code.functions[frame.function].name + " (" + where + ")");
     position = frame.call;
   }
   return lines;
