@@ -50,16 +50,29 @@ void __heddle_uncaught(const char* what, const char* type, const char* text);
 bool __heddle_catches(const std::type_info* type, const std::type_info* thrown, void* object, void** adjusted);
 const char* __heddle_text_of(const std::type_info* type, void* object);
 
+void __VERIFIER_atomic_begin();
+void __VERIFIER_atomic_end();
+int __heddle_selector(Flight* flight, const Handlers* handlers);
+}
+
+namespace {
+
+// Others may know of the object, by std::exception_ptr; nobody can tell that keeping its books takes several steps.
+class Section {
+public:
+  Section() { __VERIFIER_atomic_begin(); }
+  ~Section() { __VERIFIER_atomic_end(); }
+  Section(const Section&) = delete;
+  Section& operator=(const Section&) = delete;
+};
+
 // Which of the handlers takes it; 0: none.
-int __heddle_selector(Flight* flight, const Handlers* handlers) {
+int select(Flight* flight, const Handlers* handlers) {
   for (long i = 0; i < handlers->count; ++i)
     if (__heddle_catches(handlers->rows[i].type, thrown_of(flight->object)->type, flight->object, &flight->adjusted))
       return static_cast<int>(handlers->rows[i].id);
   return 0;
 }
-}
-
-namespace {
 
 std::terminate_handler at_end = std::abort;
 
@@ -84,8 +97,8 @@ bool has_handler(Flight* flight) {
 }
 
 // Nothing is unwound unless somebody will catch it.
-void fly(Flight* flight) {
-  if (!has_handler(flight)) end("nobody catches an exception", flight);
+void fly(Flight* flight, bool is_caught) {
+  if (!is_caught) end("nobody catches an exception", flight);
   ++uncaught;
   __heddle_raise(flight);
 }
@@ -106,17 +119,23 @@ void init(void* object, std::type_info* type, void (*destroy)(void*)) {
   init(&thrown->first, object, false);
 }
 
-void release(void* object) {
+// Is it the last one who refers to the object?
+bool let_go(void* object) { return __atomic_sub_fetch(&thrown_of(object)->references, 1, __ATOMIC_ACQ_REL) == 0; }
+
+void destroy(void* object) {
   Thrown* thrown = thrown_of(object);
-  if (__atomic_sub_fetch(&thrown->references, 1, __ATOMIC_ACQ_REL) != 0) return;
   if (thrown->destroy != nullptr) thrown->destroy(object);
   __heddle_delete(thrown);
 }
 
-void land(Flight* flight) {
-  void* object = flight->object;
-  if (flight->is_own) __heddle_delete(flight);
-  release(object);
+// The handler is done with what it has caught. None: it is thrown on, or others have it in their hands as well.
+Flight* put_down() {
+  Flight* flight = caught;
+  bool is_thrown_again = flight->handlers < 0;
+  flight->handlers += is_thrown_again ? 1 : -1;
+  if (flight->handlers != 0) return nullptr;
+  caught = flight->next;
+  return is_thrown_again ? nullptr : flight;
 }
 
 }  // namespace
@@ -129,19 +148,36 @@ void* __cxa_allocate_exception(std::size_t size) noexcept {
 
 void __cxa_free_exception(void* object) noexcept { __heddle_delete(thrown_of(object)); }
 
+int __heddle_selector(Flight* flight, const Handlers* handlers) {
+  Section section;
+  return select(flight, handlers);
+}
+
 void __cxa_throw(void* object, std::type_info* type, void (*destroy)(void*)) {
-  init(object, type, destroy);
-  thrown_of(object)->references = 1;
-  fly(&thrown_of(object)->first);
+  Flight* flight = &thrown_of(object)->first;
+  bool is_caught = false;
+  {
+    Section section;
+    init(object, type, destroy);
+    thrown_of(object)->references = 1;
+    is_caught = has_handler(flight);
+  }
+  fly(flight, is_caught);
 }
 
 void __cxa_rethrow() {
   if (caught == nullptr) end("throw without an operand finds no exception that is being handled", nullptr);
-  caught->handlers = -caught->handlers;
-  fly(caught);
+  bool is_caught = false;
+  {
+    Section section;
+    caught->handlers = -caught->handlers;
+    is_caught = has_handler(caught);
+  }
+  fly(caught, is_caught);
 }
 
 void* __cxa_begin_catch(void* exception) noexcept {
+  Section section;
   auto* flight = static_cast<Flight*>(exception);
   --uncaught;
   flight->handlers = (flight->handlers < 0 ? -flight->handlers : flight->handlers) + 1;
@@ -153,13 +189,17 @@ void* __cxa_begin_catch(void* exception) noexcept {
 }
 
 void __cxa_end_catch() {
-  Flight* flight = caught;
-  if (flight == nullptr) return;
-  bool is_thrown_again = flight->handlers < 0;
-  flight->handlers += is_thrown_again ? 1 : -1;
-  if (flight->handlers != 0) return;
-  caught = flight->next;
-  if (!is_thrown_again) land(flight);
+  if (caught == nullptr) return;
+  void *done = nullptr, *last = nullptr;
+  {
+    Section section;
+    Flight* flight = put_down();
+    if (flight == nullptr) return;
+    if (flight->is_own) done = flight;
+    if (let_go(flight->object)) last = flight->object;
+  }
+  if (done != nullptr) __heddle_delete(done);
+  if (last != nullptr) ::destroy(last);
 }
 
 void* __cxa_get_exception_ptr(void* exception) noexcept { return static_cast<Flight*>(exception)->adjusted; }
@@ -217,7 +257,7 @@ void rethrow_exception(exception_ptr pointer) {
   __atomic_add_fetch(&thrown_of(object)->references, 1, __ATOMIC_ACQ_REL);
   auto* flight = static_cast<Flight*>(__heddle_new(sizeof(Flight), 16, true));
   init(flight, object, true);
-  fly(flight);
+  fly(flight, has_handler(flight));
   abort();
 }
 
@@ -229,7 +269,7 @@ void exception_ptr::_M_addref() noexcept {
     __atomic_add_fetch(&thrown_of(_M_exception_object)->references, 1, __ATOMIC_ACQ_REL);
 }
 void exception_ptr::_M_release() noexcept {
-  if (_M_exception_object != nullptr) ::release(_M_exception_object);
+  if (_M_exception_object != nullptr && let_go(_M_exception_object)) destroy(_M_exception_object);
   _M_exception_object = nullptr;
 }
 void* exception_ptr::_M_get() const noexcept { return _M_exception_object; }

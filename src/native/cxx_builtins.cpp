@@ -35,8 +35,11 @@ Flow run_uncaught(Call& call) {
   NativeMachine& machine = call.machine;
   if (!machine.settings().checks.contains(ErrorKind::Exception)) return Flow::Next;
   std::string message = machine.names().read_text(call.argument(0));
-  if (call.argument(1) != Value(0)) message += " of type " + demangled(machine.names().read_text(call.argument(1)));
-  if (call.argument(2) != Value(0)) message += " (" + machine.names().read_text(call.argument(2)) + ")";
+  std::string type, text;
+  if (call.argument(1) != Value(0)) type = demangled(machine.names().read_text(call.argument(1)));
+  if (call.argument(2) != Value(0)) text = machine.names().read_text(call.argument(2));
+  if (!type.empty()) message += " of type " + type;
+  if (!text.empty() && text != type) message += " (" + text + ")";
   return machine.fail(ErrorKind::Exception, message);
 }
 

@@ -16,6 +16,14 @@ bool is_of_system(const program::SourceFile& file) {
   return file.name.starts_with("/usr/include/") || file.name.starts_with("/usr/lib/");
 }
 
+// Of our models only what the program itself has called, and not by names that nobody writes.
+bool is_shown(const program::Code& code, const Thread& thread, std::uint32_t depth) {
+  const program::CodeFunction& function = code.functions[thread.frames[depth].function];
+  bool is_internal = function.name.starts_with("__") && !function.location;
+  bool is_within = function.is_model && depth > 0 && code.functions[thread.frames[depth - 1].function].is_model;
+  return !is_internal && !is_within;
+}
+
 }  // namespace
 
 std::string Names::path_of(ThreadId id) const {
@@ -46,7 +54,8 @@ std::vector<std::string> Names::stack_of(ThreadId id) const {
     const Frame& frame = thread.frames[i];
     program::Location location = state_.place_of(position).location;
     std::string line = state_.code.functions[frame.function].name + " (" + state_.code.sources.place(location) + ")";
-    (location ? lines : of_libraries).push_back(std::move(line));
+    bool is_of_user = location && is_shown(state_.code, thread, i);
+    (is_of_user ? lines : of_libraries).push_back(std::move(line));
     position = frame.call;
   }
   return lines.empty() ? of_libraries : lines;
