@@ -118,7 +118,7 @@ std::optional<AssemblyOperand> operand(StringRef text) {
   if (text.ends_with(")")) return memory(text);
   if (text.starts_with("$")) return argument(text);
   if (!text.consume_front("%")) return std::nullopt;
-  std::optional<AssemblyRegister> reg = assembly_register(text);
+  std::optional<AssemblyRegister> reg = assembly_register(text.ltrim());
   if (!reg) return std::nullopt;
   result.kind = Kind::Register;
   result.reg = *reg;
