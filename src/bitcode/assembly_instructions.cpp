@@ -314,10 +314,10 @@ bool AssemblyProcessor::shift(const Step& step) {
   return write(step.operand(1), step.width, result);
 }
 
-// rep stos with zeros or with bytes. A constant that is narrower than what is stored counts as extended: headers rely
-// on that for zero.
+// rep stos with zeros or with bytes. What is narrower than the register counts as extended: headers rely on that for
+// the zero and for the count.
 bool AssemblyProcessor::fill_memory(const Step& step) {
-  Value *value = registers_["ax"].value, *count = read_register("cx", word_);
+  Value *value = registers_["ax"].value, *count = registers_["cx"].known >= 32 ? registers_["cx"].value : nullptr;
   Value* to = read_register("di", word_);
   if (!step.statement.has_repeat || value == nullptr || count == nullptr || to == nullptr) return false;
   const auto* known = llvm::dyn_cast<llvm::ConstantInt>(value);

@@ -138,6 +138,7 @@ bool AssemblyProcessor::run_by_condition(const AssemblyStatement& statement) {
   StringRef name = statement.name;
   if (name.consume_front("set")) {
     Value* holds = condition(name);
+    if (holds == nullptr && name.ends_with("b")) holds = condition(name.drop_back());
     return holds != nullptr && statement.operands.size() == 1 &&
            write(statement.operands[0], 8, builder_.CreateZExt(holds, type(8)));
   }

@@ -118,11 +118,29 @@ std::optional<AssemblyOperand> operand(StringRef text) {
   if (text.ends_with(")")) return memory(text);
   if (text.starts_with("$")) return argument(text);
   if (!text.consume_front("%")) return std::nullopt;
-  std::optional<AssemblyRegister> reg = assembly_register(text);
+  std::optional<AssemblyRegister> reg = assembly_register(text.ltrim());
   if (!reg) return std::nullopt;
   result.kind = Kind::Register;
   result.reg = *reg;
   return result;
+}
+
+// Instructions that assemblers of the day did not know by name. The name of a prefix is empty.
+std::optional<StringRef> name_of_bytes(StringRef list) {
+  static const std::pair<std::vector<std::int64_t>, StringRef> known[] = {{{0xf3}, ""},
+                                                                          {{0xf3, 0x90}, "pause"},
+                                                                          {{0x0f, 0x31}, "rdtsc"},
+                                                                          {{0x0f, 0xa2}, "cpuid"},
+                                                                          {{0x0f, 0xae, 0xf0}, "mfence"},
+                                                                          {{0x0f, 0xae, 0xe8}, "lfence"},
+                                                                          {{0x0f, 0xae, 0xf8}, "sfence"}};
+  llvm::SmallVector<StringRef> items;
+  list.split(items, ',');
+  std::vector<std::int64_t> bytes;
+  for (StringRef item : items) bytes.push_back(number_of(item).value_or(-1));
+  for (const auto& [pattern, name] : known)
+    if (pattern == bytes) return name;
+  return std::nullopt;
 }
 
 bool is_label(StringRef word) {
@@ -165,10 +183,11 @@ private:
     if (word == ".previous" || word == ".popsection") return std::exchange(in_other_section_, false);
     if (in_other_section_ || word == ".align" || word == ".p2align" || word == ".balign") return true;
     if (word != ".byte") return false;
-    std::string bytes = StringRef(rest).lower();
-    if (bytes == "0xf3") return next_.has_repeat = true;
-    if (bytes == "0xf3,0x90" || bytes == "0xf3, 0x90") return statement("pause", "");
-    return false;
+    std::optional<StringRef> name = name_of_bytes(rest);
+    if (!name) return false;
+    if (!name->empty()) return statement(*name, "");
+    next_.has_repeat = true;
+    return true;
   }
 
   bool statement(StringRef name, StringRef operands) {

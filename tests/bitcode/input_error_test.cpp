@@ -64,6 +64,10 @@ TEST_F(InputErrors, warnings_are_not_shown) {
   EXPECT_EQ(message.find("warning"), std::string::npos);
 }
 
+TEST_F(InputErrors, main_with_parameters_that_nobody_passes) {
+  EXPECT_EQ(error("a.c", "int main(float f) { return 0; }").find("main has parameters that nobody passes"), 0u);
+}
+
 TEST_F(InputErrors, no_main) {
   EXPECT_EQ(error("a.c", "int x;"),
             "there is no function main in a.c, and the program begins there; name the file that has it");

@@ -102,10 +102,11 @@ TEST(Memory, what_is_too_wide_has_no_meaning) {
   EXPECT_EQ(unsupported(code)[0], "a value of type i256");
 }
 
-TEST(Memory, long_double_is_kept_but_not_computed) {
+TEST(Memory, long_double_has_80_bits) {
   program::Code code = loaded("long double x, y; int main(void) { x = y; y = x + 1; return 0; }");
-  ASSERT_EQ(unsupported(code).size(), 1u);
-  EXPECT_EQ(unsupported(code)[0], "arithmetic on long double");
+  EXPECT_TRUE(unsupported(code).empty());
+  EXPECT_EQ(first(body(code, "main"), Op::Load).width, 80);
+  EXPECT_EQ(first(body(code, "main"), Op::FAdd).width, 80);
 }
 
 }  // namespace heddle::test

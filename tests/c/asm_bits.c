@@ -34,6 +34,9 @@ int main(void) {
   __asm__("bswapq %0" : "+r"(large));
   __asm__("rorw $8, %w0" : "=r"(half) : "0"(half) : "cc");
   assert(value == 0x78563412 && large == 0x0807060504030201 && half == 0x3412);
+  unsigned char third = 9;
+  __asm__("btl %1, %2 ; setcb %b0" : "=q"(third) : "r"(3), "r"(8) : "cc");
+  assert(third == 1);
   int input = heddle_nondet_int();
   unsigned long first, last;
   if (input == 0) return 0;

@@ -12,7 +12,7 @@ int main(void) {
                        : "a"(0), "0"(sizeof(set) / sizeof(set[0])), "1"(&set[0])
                        : "memory");
   for (int i = 0; i < 4; i++) assert(set[i] == 0);
-  __asm__("movl $5, %0\n\tmovl %0, %1\n\taddl %0, %1" : "=&r"(count), "=&r"(place));
+  __asm__("movl $5, %0\n\tmov %% eax, %% eax\n\tmovl %0, %1\n\taddl %0, %1" : "=&r"(count), "=&r"(place) : "a"(1));
   assert(count == 5 && place == 10);
   return 0;
 }
