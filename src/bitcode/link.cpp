@@ -79,13 +79,22 @@ void mark_as_model(llvm::Module& model) {
     if (!variable.isDeclaration()) variable.setMetadata(model_mark, llvm::MDNode::get(model.getContext(), {}));
 }
 
-// A variable that is local to a model is one, also if functions of the model are linked one after the other.
+constexpr llvm::StringRef shared_prefix = "heddle.";
+
+// A variable that is local to a model is one, also if functions of the model are linked one after the other: until all
+// are, others can name it.
 void share_variables(llvm::Module& model, const char* name) {
   for (llvm::GlobalVariable& variable : model.globals()) {
     if (!variable.hasLocalLinkage() || variable.isConstant()) continue;
-    variable.setName("heddle." + std::string(name) + "." + variable.getName());
+    variable.setName(shared_prefix + name + "." + variable.getName());
     variable.setLinkage(llvm::GlobalValue::ExternalLinkage);
   }
+}
+
+void unshare_variables(llvm::Module& module) {
+  for (llvm::GlobalVariable& variable : module.globals())
+    if (variable.getName().starts_with(shared_prefix) && variable.getMetadata(model_mark) != nullptr)
+      variable.setLinkage(llvm::GlobalValue::InternalLinkage);
 }
 
 // The models as modules, whose functions are read when they are linked. Linking uses one up; it is read again when more
@@ -199,6 +208,7 @@ void link_models(llvm::Module& module) {
     is_new = false;
     for (std::size_t i = 0; i < models().size(); ++i) is_new |= shelf.link_needed(i);
   }
+  unshare_variables(module);
 }
 
 }  // namespace heddle::bitcode

@@ -6,14 +6,16 @@ long heddle_futex(const int *address, int operation, int value, const struct tim
 void __heddle_leave_out(const char *what);
 
 long syscall(long number, ...) {
-  enum { of_futex = 202 };
+  enum { of_futex = 202, operation_bits = 127, wait_operation = 0, wait_bitset_operation = 9 };
   if (number != of_futex) __heddle_leave_out("a system call by its number");
   va_list arguments;
   va_start(arguments, number);
   const int *address = va_arg(arguments, const int *);
   int operation = va_arg(arguments, int);
   int value = va_arg(arguments, int);
-  long result = heddle_futex(address, operation, value, va_arg(arguments, const struct timespec *));
+  int kind = operation & operation_bits;
+  const struct timespec *until = 0; /* who wakes others gives no time */
+  if (kind == wait_operation || kind == wait_bitset_operation) until = va_arg(arguments, const struct timespec *);
   va_end(arguments);
-  return result;
+  return heddle_futex(address, operation, value, until);
 }
