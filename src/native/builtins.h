@@ -59,7 +59,7 @@ std::span<const BuiltinRow> once_builtins();
 std::span<const BuiltinRow> key_builtins();
 std::span<const BuiltinRow> allocation_builtins();
 std::span<const BuiltinRow> output_builtins();
-std::span<const BuiltinRow> fate_builtins();  // assume, error, exit, inputs
+std::span<const BuiltinRow> fate_builtins();   // assume, error, exit, inputs
 std::span<const BuiltinRow> model_builtins();  // what only models call
 std::span<const BuiltinRow> other_builtins();
 
