@@ -1,5 +1,5 @@
 /* Commands of the shell: what they print is unknown, and they do nothing to the program. */
-#include "stream.h"
+#include "models/stream.h"
 
 struct stream *fopen(const char *path, const char *mode);
 int fclose(struct stream *file);

@@ -1,6 +1,6 @@
 /* The table of descriptors. Numbers count on from 3, so that threads which close descriptors and others which open them
    have nothing to do with each other; those that were closed are given out again only when no other is left. */
-#include "descriptor.h"
+#include "models/descriptor.h"
 
 struct descriptor __heddle_descriptors[descriptors] = {
     {.kind = of_terminal}, {.kind = of_terminal, .flags = 1}, {.kind = of_terminal, .flags = 1}};

@@ -1,7 +1,7 @@
 /* Descriptors of files, sockets and the like. */
 #pragma once
 
-#include "input.h"
+#include "models/input.h"
 
 enum kind { no_descriptor, of_file, of_terminal, of_socket, of_channel, of_event };
 

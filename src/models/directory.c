@@ -1,5 +1,5 @@
 /* Folders: each has so many entries as there are pieces of input, or fewer; their names have one unknown letter. */
-#include "input.h"
+#include "models/input.h"
 
 struct entry {
   unsigned long inode;

@@ -1,6 +1,6 @@
 /* Files by their descriptors. What is written arrives, and nobody reads it again: what a file holds is unknown, or
    given on the command line. */
-#include "descriptor.h"
+#include "models/descriptor.h"
 
 #include <stdarg.h>
 

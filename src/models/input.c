@@ -1,5 +1,5 @@
 /* Sources of input: input.h. */
-#include "input.h"
+#include "models/input.h"
 
 static const char more_bytes[] = "input that goes on behind what was looked at";
 static const char more_lengths[] = "reads that get another number of bytes than were looked at";

@@ -1,5 +1,5 @@
 /* Memory by mmap: zeros, or what a file holds. Nobody else changes it. */
-#include "descriptor.h"
+#include "models/descriptor.h"
 
 typedef long off_t;
 void *malloc(size_t size);

@@ -1,5 +1,5 @@
 /* Addresses of the internet: byte order, text, and names. */
-#include "input.h"
+#include "models/input.h"
 
 void *calloc(size_t count, size_t size);
 void free(void *block);

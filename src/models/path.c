@@ -1,6 +1,6 @@
 /* Files by their names. Whether one is there, and what it is, is unknown, unless it is given; what a program does to
    names has no effect on what it finds there later. */
-#include "descriptor.h"
+#include "models/descriptor.h"
 
 struct moment {
   long seconds, nanoseconds;

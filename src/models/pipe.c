@@ -1,6 +1,6 @@
 /* What threads send to each other through pipes and pairs of sockets: it is read as it was written, and who reads from
    an empty one waits until there is something, or nobody is left who could write. */
-#include "descriptor.h"
+#include "models/descriptor.h"
 
 #include <limits.h>
 

@@ -1,7 +1,7 @@
 /* Waiting until something can be read or written: any of what was asked for may be ready, and time may run out where
    there is a limit. After so many waits of a thread as there are pieces of input, what comes next is left out: time
    runs out, if it can. */
-#include "descriptor.h"
+#include "models/descriptor.h"
 
 struct moment {
   long seconds, rest;

@@ -1,5 +1,5 @@
 /* scanf and its like: from text, from a stream. */
-#include "stream.h"
+#include "models/stream.h"
 
 #include <limits.h>
 #include <stdarg.h>

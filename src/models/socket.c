@@ -1,6 +1,6 @@
 /* Sockets. Who is at the other end may send anything at any time, and takes what it is sent; peers have the address
    127.0.0.1 and an unknown port. A wait for a connection, or for something to read, comes to its end. */
-#include "descriptor.h"
+#include "models/descriptor.h"
 
 typedef long ssize_t;
 typedef unsigned socklen_t;

@@ -1,5 +1,5 @@
 /* Characters and lines of streams, and output beyond what the machine does itself. */
-#include "stream.h"
+#include "models/stream.h"
 
 #include <stdarg.h>
 

@@ -1,5 +1,5 @@
 /* Opening and closing streams, and where they stand. */
-#include "stream.h"
+#include "models/stream.h"
 
 void *malloc(size_t size);
 void free(void *block);

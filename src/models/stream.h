@@ -1,7 +1,7 @@
 /* Streams, as programs see them through FILE. */
 #pragma once
 
-#include "descriptor.h"
+#include "models/descriptor.h"
 
 /* A stream that fopen has made is a block of the heap, so that one which is used after fclose, or never closed, is
    noticed as any other block is. */

@@ -1,5 +1,5 @@
 /* Terminals and devices. */
-#include "descriptor.h"
+#include "models/descriptor.h"
 
 #include <stdarg.h>
 

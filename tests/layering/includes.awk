@@ -8,6 +8,7 @@ BEGIN {
   allow["analysis"] = "base program"
   allow["lang"] = "base program"
   allow["bitcode"] = "base program"
+  allow["models"] = ""
   allow["machine"] = "base term smt program"
   allow["native"] = "base term smt program analysis machine"
   allow["trace"] = "base term smt program machine"
