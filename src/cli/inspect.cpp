@@ -9,9 +9,9 @@ namespace heddle::cli {
 
 namespace {
 
-// A look before the leap has to be short, whatever the program. What it does is bounded by work that takes about a
-// second; these are for machines that are busy.
-constexpr double seconds_for_survey = 8, seconds_for_first_run = 0.7;
+// A look before the leap has to be short, whatever the program. The survey is bounded by its work, and the execution by
+// its steps and, for what happens within one, by this.
+constexpr double seconds_for_first_run = 1;
 
 base::Budget part_of(const base::Budget& whole, double seconds) {
   if (whole.has_deadline()) seconds = std::min(seconds, std::max(whole.seconds_left(), 0.001));
@@ -27,7 +27,7 @@ int run_inspect(const Arguments& arguments, Environment& environment) {
   if (!loaded) return conclude_without_program(arguments, environment);
   environment.progress.announce("looking at the program");
   report::Inspection inspection;
-  inspection.survey = analysis::survey(*loaded->code, part_of(environment.budget, seconds_for_survey));
+  inspection.survey = analysis::survey(*loaded->code, environment.budget);
   loaded->subject->set_budget(part_of(environment.budget, seconds_for_first_run));
   inspection.first_run = plan::first_run(*loaded->subject, limits(arguments));
   if (environment.budget.is_spent()) return conclude_without_program(arguments, environment);
