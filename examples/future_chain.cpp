@@ -11,7 +11,7 @@
 
 static std::string download() { return "1,2,3"; }
 
-static std::vector<int> parse(const std::string& text) {
+static std::vector<int> parse(const std::string &text) {
   std::vector<int> numbers;
   for (char c : text)
     if (c != ',') numbers.push_back(c - '0');

@@ -1,4 +1,4 @@
-// expect: unsafe memory
+// expect: unsafe lock
 // Steps that wait for each other's results: a download is parsed and then counted, each in a thread of its own. A step
 // refers to the future that it needs, which is a parameter of the function that starts it, and may be gone by then.
 //
@@ -13,7 +13,7 @@
 
 static std::string download() { return "1,2,3"; }
 
-static std::vector<int> parse(const std::string& text) {
+static std::vector<int> parse(const std::string &text) {
   std::vector<int> numbers;
   for (char c : text)
     if (c != ',') numbers.push_back(c - '0');

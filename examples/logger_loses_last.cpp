@@ -1,6 +1,6 @@
 // expect: unsafe assertion
-// A logger: messages go into a queue, and a thread of its own writes them. When it is asked to stop it does so, whatever
-// is left in the queue: the last messages are lost at times.
+// A logger: messages go into a queue, and a thread of its own writes them. When it is asked to stop it does so,
+// whatever is left in the queue: the last messages are lost at times.
 //
 // logger.cpp is mended.
 #include <cassert>

@@ -1,6 +1,6 @@
 // expect: unsafe memory
-// A cache that keeps what was used last. To save a copy, get() hands out a pointer to the entry; by the time it is used,
-// another thread may have put something else in its place.
+// A cache that keeps what was used last. To save a copy, get() hands out a pointer to the entry; by the time it is
+// used, another thread may have put something else in its place.
 //
 // lru_cache.cpp is mended.
 #include <cassert>
@@ -15,7 +15,7 @@ class Cache {
 public:
   explicit Cache(std::size_t capacity) : capacity_(capacity) {}
 
-  const std::string* get(int key) {
+  const std::string *get(int key) {
     std::lock_guard lock(mutex_);
     auto found = index_.find(key);
     if (found == index_.end()) return nullptr;
@@ -43,7 +43,7 @@ int main() {
   Cache cache(1);
   cache.put(1, "a page that is long enough to live in a block of its own");
   std::thread writer([&] { cache.put(2, "another page"); });
-  if (const std::string* page = cache.get(1)) assert(page->front() == 'a');
+  if (const std::string *page = cache.get(1)) assert(page->front() == 'a');
   writer.join();
   assert(cache.get(1) == nullptr && *cache.get(2) == "another page");
 }

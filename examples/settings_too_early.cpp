@@ -12,8 +12,8 @@
 
 class Settings {
 public:
-  static Settings& get() {
-    Settings* settings = instance_.load();
+  static Settings &get() {
+    Settings *settings = instance_.load();
     if (settings != nullptr) return *settings;
     std::lock_guard lock(mutex_);
     settings = instance_.load();
@@ -26,7 +26,7 @@ public:
     return *settings;
   }
 
-  int value(const std::string& name) const { return values_.at(name); }
+  int value(const std::string &name) const { return values_.at(name); }
 
 private:
   void load() { values_["threads"] = 4; }
@@ -34,7 +34,7 @@ private:
   std::map<std::string, int> values_;
   static inline std::mutex mutex_;
   static inline std::unique_ptr<Settings> owner_;
-  static inline std::atomic<Settings*> instance_{nullptr};
+  static inline std::atomic<Settings *> instance_{nullptr};
 };
 
 static int use() { return Settings::get().value("threads"); }

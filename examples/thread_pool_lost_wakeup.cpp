@@ -24,7 +24,7 @@ public:
   ~ThreadPool() {
     stopping_ = true;
     changed_.notify_all();
-    for (std::thread& worker : workers_) worker.join();
+    for (std::thread &worker : workers_) worker.join();
   }
 
   void submit(std::function<void()> task) {

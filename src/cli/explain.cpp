@@ -86,8 +86,8 @@ std::string example(const Explanation& about, const std::string& ending, std::st
 
 std::string page(const Explanation& about) {
   return std::string(about.name()) + ": " + std::string(about.summary) + "\n\n" + paragraph(about.meaning) + "\n" +
-         paragraph(about.mending) + "\n" + where_checked(about) + example(about, code_ending(about), about.shown_in_code) +
-         example(about, ".heddle", about.shown_in_model);
+         paragraph(about.mending) + "\n" + where_checked(about) +
+         example(about, code_ending(about), about.shown_in_code) + example(about, ".heddle", about.shown_in_model);
 }
 
 int refuse(const std::string& sentence, Console& console) { return conclude(bad_input, std::array{sentence}, console); }

@@ -156,11 +156,6 @@ int wait4(int process, int *status, int options, void *usage) {
   return waitpid(process, status, options);
 }
 
-int system(const char *command) {
-  int status = __VERIFIER_nondet_status();
-  return command == NULL ? status != 0 : status;
-}
-
 /* Another program takes the place of this one, or cannot be found. */
 static int replace(void) {
   enum { not_found = 2 };
@@ -317,11 +312,6 @@ int setpriority(int which, unsigned who, int priority) {
   return permitted();
 }
 
-int gethostname(char *name, size_t size) {
-  enum { too_long = 36 };
-  return strlcpy(name, "localhost", size) < size ? 0 : fail(too_long);
-}
-
 int sethostname(const char *name, size_t size) {
   (void)name, (void)size;
   return permitted();
@@ -360,17 +350,5 @@ int getloadavg(double *averages, int count) {
   return count < 3 ? count : 3;
 }
 
-/* Memory is never paged out. */
-int mlock(const void *memory, size_t size) {
-  (void)memory, (void)size;
-  return 0;
-}
-
-int munlock(const void *memory, size_t size) { return mlock(memory, size); }
-
-int mlockall(int flags) {
-  (void)flags;
-  return 0;
-}
-
+/* Memory is never paged out; models/mapping.c has the others. */
 int munlockall(void) { return 0; }

@@ -1,6 +1,7 @@
 // The operations on floats that are known: 32 or 64 bits in and out, computed by the host, whose float and double are
-// those of IEEE 754. Wider ones are terms, whose constants are computed where terms are made. A result that is not a number has the bits of the canonical one, as terms have it. Operations on
-// the sign alone change that bit and no other, also of a NaN.
+// those of IEEE 754. Wider ones are terms, whose constants are computed where terms are made. A result that is not a
+// number has the bits of the canonical one, as terms have it. Operations on the sign alone change that bit and no
+// other, also of a NaN.
 //
 // A conversion to an integer that the integer cannot hold has no meaning in C; here it gives the smallest signed
 // number of the width, in terms too.

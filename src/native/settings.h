@@ -20,8 +20,8 @@ struct ProgramArgument {
 };
 
 inline constexpr program::ErrorKinds default_checks{program::ErrorKind::Assertion, program::ErrorKind::Memory,
-                                                    program::ErrorKind::Division, program::ErrorKind::Deadlock,
-                                                    program::ErrorKind::Lock, program::ErrorKind::Exception};
+                                                    program::ErrorKind::Division,  program::ErrorKind::Deadlock,
+                                                    program::ErrorKind::Lock,      program::ErrorKind::Exception};
 
 struct Settings {
   program::ErrorKinds checks = default_checks;

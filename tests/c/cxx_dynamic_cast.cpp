@@ -2,12 +2,21 @@
 #include <cassert>
 #include <typeinfo>
 
-struct A { virtual ~A() {} };
-struct B { virtual ~B() {} int b = 2; };
+struct A {
+  virtual ~A() {}
+};
+struct B {
+  virtual ~B() {}
+  int b = 2;
+};
 struct AB : A, B {};
 struct Other : A {};
-struct Left : virtual A { int l = 1; };
-struct Right : virtual A { int r = 2; };
+struct Left : virtual A {
+  int l = 1;
+};
+struct Right : virtual A {
+  int r = 2;
+};
 struct Diamond : Left, Right {};
 struct Private : A, private B {};
 

@@ -2,6 +2,4 @@
 // says: .*exception: std::terminate is called.*
 #include <exception>
 
-int main() {
-  std::terminate();
-}
+int main() { std::terminate(); }

@@ -3,15 +3,23 @@
 // are two of it.
 #include <cassert>
 
-struct A { int a = 1; };
-struct B { int b = 2; };
+struct A {
+  int a = 1;
+};
+struct B {
+  int b = 2;
+};
 struct AB : A, B {};
 struct Hidden : private A {};
 struct Left : A {};
 struct Right : A {};
 struct Twice : Left, Right {};
-struct VLeft : virtual A { int l = 3; };
-struct VRight : virtual A { int r = 4; };
+struct VLeft : virtual A {
+  int l = 3;
+};
+struct VRight : virtual A {
+  int r = 4;
+};
 struct Diamond : VLeft, VRight {};
 
 template <typename Thrown>

@@ -8,8 +8,7 @@ static std::atomic<int> left(1);
 static void take() {
   if (left == 0) return;
   int now = --left;
-  if (now < 0)
-    throw now;
+  if (now < 0) throw now;
 }
 
 static void *work(void *) {

@@ -19,7 +19,8 @@ struct Whole {
 struct Guarded {
   Whole whole;
   int seen = 0;
-  Guarded() try : whole() {} catch (int) {
+  Guarded() try : whole() {
+  } catch (int) {
     assert(parts == 0);
     throw 2;
   }

@@ -11,8 +11,7 @@ int main() {
     kept = std::current_exception();
   }
   try {
-    if (kept)
-      std::rethrow_exception(kept);
+    if (kept) std::rethrow_exception(kept);
   } catch (long) {
   }
   return 0;

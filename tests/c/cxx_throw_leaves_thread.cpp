@@ -3,8 +3,7 @@
 #include <pthread.h>
 
 static void *work(void *argument) {
-  if (argument == nullptr)
-    throw 1;
+  if (argument == nullptr) throw 1;
   return argument;
 }
 

@@ -2,8 +2,12 @@
 // Pointers are converted to pointers to a base, to void, and to what is more constant.
 #include <cassert>
 
-struct A { int a = 1; };
-struct B { int b = 2; };
+struct A {
+  int a = 1;
+};
+struct B {
+  int b = 2;
+};
 struct AB : A, B {};
 
 static AB both;

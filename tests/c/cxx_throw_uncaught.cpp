@@ -4,7 +4,9 @@
 #include <cassert>
 namespace shop {
 struct Empty {};
-void sell(int stock) { if (stock == 0) throw Empty(); }
+void sell(int stock) {
+  if (stock == 0) throw Empty();
+}
 }  // namespace shop
 struct Never {
   ~Never() { assert(false); }

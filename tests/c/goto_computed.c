@@ -1,4 +1,4 @@
-// expect: unknown
+// expect: safe
 #include <assert.h>
 
 int main(void) {

@@ -24,7 +24,7 @@ int main() {
   std::vector<std::unique_ptr<Shape>> shapes;
   std::ranges::transform(numbers, std::back_inserter(shapes), [](int n) { return std::make_unique<Square>(n); });
   int total = 0;
-  std::function<void(const Shape&)> add = [&](const Shape& shape) { total += shape.area(); };
-  for (const auto& shape : shapes) add(*shape);
+  std::function<void(const Shape &)> add = [&](const Shape &shape) { total += shape.area(); };
+  for (const auto &shape : shapes) add(*shape);
   assert(total == 29);
 }

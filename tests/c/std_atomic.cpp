@@ -4,7 +4,7 @@
 #include <thread>
 
 static std::atomic<int> counter{0};
-static std::atomic<int*> pointer{nullptr};
+static std::atomic<int *> pointer{nullptr};
 
 int main() {
   static int cell = 7;

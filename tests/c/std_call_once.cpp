@@ -7,7 +7,8 @@ static std::once_flag flag;
 static int made;
 
 static void use() {
-  std::call_once(flag, [](int n) { made += n; }, 1);
+  std::call_once(
+      flag, [](int n) { made += n; }, 1);
   assert(made == 1);
 }
 

@@ -7,7 +7,9 @@
 static thread_local std::once_flag flag;
 static int made;
 
-static void use() { std::call_once(flag, [] { ++made; }); }
+static void use() {
+  std::call_once(flag, [] { ++made; });
+}
 
 int main() {
   std::thread other(use);

@@ -14,7 +14,7 @@ int main() {
   std::map<int, std::string> names;
   for (int n : numbers) names[n] = std::to_string(n);
   std::string all;
-  for (const auto& [n, name] : names) all += name;
+  for (const auto &[n, name] : names) all += name;
   assert(all == "123" && names.erase(2) == 1 && names.size() == 2 && names.begin()->first == 1);
   std::set<int> set(numbers.begin(), numbers.end());
   assert(*set.rbegin() == 3 && set.count(4) == 0);

@@ -8,7 +8,7 @@ int main() {
   bool caught = false;
   try {
     failing.get();
-  } catch (const std::runtime_error& error) {
+  } catch (const std::runtime_error &error) {
     caught = error.what()[0] == 'n';
   }
   assert(caught);

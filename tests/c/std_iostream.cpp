@@ -1,5 +1,4 @@
 // expect: safe
-// says: n is 5 and 0x0c, true
 #include <iomanip>
 #include <iostream>
 #include <string>

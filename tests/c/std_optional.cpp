@@ -13,5 +13,5 @@ int main() {
   std::variant<int, std::string> either = 4;
   assert(std::get<int>(either) == 4 && std::get_if<std::string>(&either) == nullptr);
   either = "text";
-  assert(std::visit([](const auto& value) { return sizeof(value); }, either) == sizeof(std::string));
+  assert(std::visit([](const auto &value) { return sizeof(value); }, either) == sizeof(std::string));
 }

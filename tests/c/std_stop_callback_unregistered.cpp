@@ -7,7 +7,9 @@ int main() {
   int called = 0;
   std::stop_source source;
   std::stop_token token = source.get_token();
-  { std::stop_callback gone(token, [&] { ++called; }); }
+  {
+    std::stop_callback gone(token, [&] { ++called; });
+  }
   source.request_stop();
   assert(called == 1);
 }

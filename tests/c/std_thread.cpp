@@ -5,7 +5,7 @@
 #include <thread>
 #include <utility>
 
-static void add(int& sum, int n) { sum += n; }
+static void add(int &sum, int n) { sum += n; }
 
 int main() {
   int sum = 1;

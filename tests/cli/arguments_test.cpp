@@ -177,7 +177,8 @@ TEST(Parse, ComplaintsAboutProgramsInC) {
   expect({"a.c", "--check", "race", "--property", "p"}, "--property says what is checked; leave out --check");
   expect({"a.c", "--symbolic-arg", "5000"}, "--symbolic-arg needs a whole number from 0 to 4096, not \"5000\"");
   expect({"a.c", "--check", "race,nope"},
-         "--check can name assertion, memory, division, deadlock, lock, race, overflow, leak, exception and all, not \"nope\"");
+         "--check can name assertion, memory, division, deadlock, lock, race, overflow, leak, exception and all, not "
+         "\"nope\"");
 }
 
 TEST(Parse, ListingTheChecksNeedsNoFile) {

@@ -13,10 +13,10 @@ void sell() {
   if (!is_left) throw SoldOut();
 }
 
-void *customer(void *) {
+void* customer(void*) {
   try {
     sell();
-  } catch (const SoldOut &) {
+  } catch (const SoldOut&) {
   }
   return nullptr;
 }
@@ -26,7 +26,7 @@ int main() {
   pthread_create(&thread, nullptr, customer, nullptr);
   try {
     sell();
-  } catch (const SoldOut &) {
+  } catch (const SoldOut&) {
   }
   pthread_join(thread, nullptr);
 }

@@ -13,7 +13,7 @@ void sell() {
   if (!is_left) throw SoldOut();
 }
 
-void *customer(void *) {
+void* customer(void*) {
   sell();
   return nullptr;
 }
@@ -23,7 +23,7 @@ int main() {
   pthread_create(&thread, nullptr, customer, nullptr);
   try {
     sell();
-  } catch (const SoldOut &) {
+  } catch (const SoldOut&) {
   }
   pthread_join(thread, nullptr);
 }
