@@ -5,6 +5,7 @@ import tempfile
 import time
 
 from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.action_chains import ActionChains
@@ -59,6 +60,15 @@ class Browser:
 
     def all(self, selector):
         return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def click(self, selector, number=0):
+        """The page may draw an element anew between the moment it is found and the click, which then meets nothing."""
+        for _ in range(20):
+            try:
+                return self.all(selector)[number].click()
+            except (StaleElementReferenceException, IndexError):
+                time.sleep(0.1)
+        return self.all(selector)[number].click()
 
     def texts(self, selector):
         return self.run("return [...document.querySelectorAll(arguments[0])].map(e => e.textContent)", selector)

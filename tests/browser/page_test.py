@@ -120,7 +120,7 @@ class PageTest(unittest.TestCase):
             browser.press(*keys)
             self.assertEqual(browser.counter(), f"{at} / {count}", keys)
         for title, at in [("Last step", count), ("Step back", count - 1), ("Step back", count - 2), ("Step forward", count - 1), ("First step", 1)]:
-            browser.find(f"button[aria-label^='{title}']").click()
+            browser.click(f"button[aria-label^='{title}']")
             self.assertEqual(browser.counter(), f"{at} / {count}", title)
         switch = next(i for i in range(1, count) if steps[i]["path"] != steps[0]["path"])
         browser.press("]")
@@ -179,14 +179,14 @@ class PageTest(unittest.TestCase):
     def test_variable_history(self):
         steps = self.open("check", "examples/account_lost_update.c")["counterexample"]["steps"]
         browser = self.browser
-        browser.find(".values .row[data-name='savings.balance']").click()
+        browser.click(".values .row[data-name='savings.balance']")
         touches = [(i + 1, "writes" if a["write"] else "reads", a["value"]) for i, step in enumerate(steps)
                    for a in step["accesses"] if a["name"] == "savings.balance"]
         shown = [text.split() for text in browser.run(
             "return [...document.querySelectorAll('.history .touch')].map(e => [...e.children].map(c => c.textContent).join(' '))")]
         self.assertEqual([(int(row[0]), row[2], row[3]) for row in shown], touches)
         self.assertEqual(len(browser.all(".step.touches")), len(touches))
-        browser.all(".history .touch")[1].click()
+        browser.click(".history .touch", 1)
         self.assertEqual(browser.counter(), f"{touches[1][0]} / {len(steps)}")
         browser.focus(".lanes")
         browser.press(Keys.ESCAPE)
@@ -206,7 +206,7 @@ class PageTest(unittest.TestCase):
         browser.go(12)
         self.assertIn("at step 12", browser.find(".lanes .fold").text)
         self.assertEqual(browser.shown()["values"]["x"], ["12"])
-        browser.find(".lanes .fold").click()
+        browser.click(".lanes .fold")
         self.assertEqual(browser.all(".lanes .fold"), [])
         self.assertEqual(browser.shown()["step"], 12)
         browser.focus(".lanes")
@@ -215,7 +215,7 @@ class PageTest(unittest.TestCase):
         browser.press(Keys.ENTER)
         self.assertEqual(browser.all(".lanes .fold"), [])
         browser.press("f")
-        browser.find("button[aria-pressed]").click()
+        browser.click("button[aria-pressed]")
         self.assertEqual(browser.all(".lanes .fold"), [])
         self.assertEqual(browser.counter(), f"12 / {count}")
 
@@ -267,12 +267,12 @@ int main(void) {{ puts(text); assert(text == 0); }}
         result = self.open("paths", "examples/fig8.heddle", "--unwind", "1")
         browser = self.browser
         self.assertEqual(len(browser.all(".path")), min(100, len(result["states"])))
-        browser.all(".path summary")[0].click()
+        browser.click(".path summary")
         events = browser.wait(lambda: browser.all(".path[open] tbody"))[0].find_elements("tag name", "tr")
         self.assertEqual(len(events), len(result["states"][0]["path"]))
-        browser.all(".path summary")[0].click()
+        browser.click(".path summary")
         self.assertEqual(browser.all(".path[open]"), [])
-        browser.find(".toolbar button").click()
+        browser.click(".toolbar button")
         self.assertEqual(len(browser.all(".path[open]")), len(browser.all(".path")))
 
     def test_safe_shows_what_was_not_reached(self):
@@ -330,7 +330,7 @@ int main(void) {{ puts(text); assert(text == 0); }}
     def test_printout(self):
         steps = self.open("check", "examples/buffer_broken.heddle")["counterexample"]["steps"]
         self.browser.run("dispatchEvent(new Event('beforeprint'))")
-        self.browser.find("button[aria-pressed]").click()
+        self.browser.click("button[aria-pressed]")
         self.assertEqual(len(self.browser.all(".lanes .step")), len(steps))
         self.browser.run("dispatchEvent(new Event('afterprint'))")
         self.assertGreater(len(self.browser.driver.print_page()), 20000)

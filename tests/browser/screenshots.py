@@ -29,7 +29,7 @@ def main():
             browser.schemes(scheme)
             browser.open(page, place)
             if name == "html-execution":
-                browser.find(".values .row[data-name='savings.balance']").click()
+                browser.click(".values .row[data-name='savings.balance']")
             time.sleep(0.5)
             browser.driver.save_screenshot(os.path.join(repository, "docs", name + ".png"))
     browser.close()
