@@ -18,7 +18,7 @@ namespace {
 
 // What models call among themselves and of the machine.
 bool is_internal(std::string_view name) {
-  return name.starts_with("__heddle_") || name.starts_with("heddle_futex_") || name.starts_with("_ZT");
+  return name.starts_with("__heddle_") || name.starts_with("heddle_futex") || name.starts_with("_ZT");
 }
 
 void add_functions_of(const Model& model, std::map<std::string, Carrier>& found) {

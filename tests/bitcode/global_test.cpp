@@ -62,7 +62,7 @@ TEST(Globals, undefined_variables_are_named_with_their_first_use) {
 TEST(Globals, undefined_variables_are_unknown_piece_by_piece) {
   program::Code code = loaded(
       "struct s { char kind; struct s *next; double value; };\nextern struct s head; extern short row[3]; extern int "
-      "open[];\nint main(void) { return head.kind + row[1] + open[0]; }");
+      "sizes[];\nint main(void) { return head.kind + row[1] + sizes[0]; }");
   const program::Global& head = *find_global(code, "head");
   ASSERT_EQ(head.pieces.size(), 6u);  // kind, three pieces of padding, next, value
   EXPECT_EQ(head.pieces[0].width, 8u);
@@ -71,7 +71,7 @@ TEST(Globals, undefined_variables_are_unknown_piece_by_piece) {
   EXPECT_EQ(head.pieces[4].offset, 8u);
   EXPECT_TRUE(head.pieces[5].is_float);
   EXPECT_EQ(find_global(code, "row")->pieces[2].name, "[2]");
-  EXPECT_TRUE(find_global(code, "open")->pieces.empty());
+  EXPECT_TRUE(find_global(code, "sizes")->pieces.empty());
 }
 
 TEST(Globals, weak_variables_may_not_be_there) {
