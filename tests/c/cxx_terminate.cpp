@@ -1,4 +1,4 @@
-// expect: unsafe exception line 6
+// expect: unsafe exception line 5
 // says: .*exception: std::terminate is called.*
 #include <exception>
 

@@ -1,4 +1,4 @@
-// expect: unsafe exception line 12
+// expect: unsafe exception line 11
 // Two threads take the last one, and nobody reckoned with that.
 #include <pthread.h>
 #include <atomic>

@@ -1,4 +1,4 @@
-// expect: unsafe exception line 15
+// expect: unsafe exception line 14
 // says: .*nobody catches an exception of type int.*
 #include <exception>
 

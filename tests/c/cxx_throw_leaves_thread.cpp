@@ -1,4 +1,4 @@
-// expect: unsafe exception line 7
+// expect: unsafe exception line 6
 // Who made the thread cannot catch what its function throws.
 #include <pthread.h>
 

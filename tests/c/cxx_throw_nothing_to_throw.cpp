@@ -1,3 +1,3 @@
-// expect: unsafe exception line 4
+// expect: unsafe exception line 3
 // says: .*finds no exception that is being handled.*
 int main() { throw; }

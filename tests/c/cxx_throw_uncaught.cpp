@@ -1,4 +1,4 @@
-// expect: unsafe exception line 7
+// expect: unsafe exception line 8
 // says: .*exception: nobody catches an exception of type shop::Empty.*
 // It is an error where it is thrown, and nothing is destroyed.
 #include <cassert>

@@ -1,4 +1,4 @@
-// expect: unsafe assertion line 17
+// expect: unsafe assertion line 19
 // A flag for each thread is no flag at all.
 #include <cassert>
 #include <mutex>

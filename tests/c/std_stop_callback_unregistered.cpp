@@ -1,4 +1,4 @@
-// expect: unsafe assertion line 12
+// expect: unsafe assertion line 14
 // A callback that is gone is not called.
 #include <cassert>
 #include <stop_token>
