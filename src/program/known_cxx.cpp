@@ -35,8 +35,7 @@ constexpr KnownFunction cxx_rows[] = {
     {"std::*", "the classes and functions of the standard library"},
     {"__gnu_cxx::*", "the same, of the compiler"},
     {"__cxxabiv1::*", "the same, of its binary interface"},
-    {"operator new*", "memory, in all forms"},
-    {"operator delete*", "gives it back, in all forms"},
+    {"operator*", "new and delete, in all forms"},
     {"_ZdlPv*", "operator delete"},
     {"_ZdaPv*", "operator delete[]"},
 };

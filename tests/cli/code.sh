@@ -59,7 +59,7 @@ echo 'CHECK( init(main()), LTL(F end) )' >end.prp
 
 # The three answers.
 expect 0 '^heddle: safe \(all executions; no assertion is reached\): safe.c$' safe.c
-expect 0 '^Checked: assertion, deadlock, division, memory, lock\.$' check safe.c
+expect 0 '^Checked: assertion, deadlock, division, memory, lock, exception\.$' check safe.c
 expect 1 '^heddle: unsafe \(assertion\): counter.c:19$' counter.c
 expect 1 '^counter.c:19: error: assertion: ' counter.c
 expect 1 'counter: 0 -> 1|counter = 1' counter.c

@@ -41,7 +41,7 @@ says '[0-9,]+ executions?' "a narrow terminal"
 terminal 20 orders.c --no-slice --prune none --reduction dpor --time 1 -- -DN=10
 fits 20
 # What several processes have to do.
-terminal 160 orders.c --no-slice --prune none --reduction dpor --time 2.5 --jobs 2 -- -DN=10
+terminal 160 orders.c --no-slice --prune none --reduction dpor --time 8 --jobs 2 -- -DN=10
 says ' [0-9,]+ parts? left,' "--jobs"
 gone "--jobs"
 # A model.

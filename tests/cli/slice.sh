@@ -33,7 +33,7 @@ expect 0 '^ 5 ~   statistics\+\+;' slice statistics.c
 expect 0 '^ 6 \*   x\+\+;' slice statistics.c
 expect 0 '^ 5 -   statistics\+\+;' slice statistics.c --check assertion
 expect 0 '^Of 8 shared operations in the program [0-9]+ cannot matter\.$' slice statistics.c
-expect 0 '^Checked: assertion, deadlock, division, memory, lock\.$' slice statistics.c
+expect 0 '^Checked: assertion, deadlock, division, memory, lock, exception\.$' slice statistics.c
 expect 0 '^heddle: [0-9]+ of [0-9]+ lines with code matter: statistics\.c$' slice statistics.c
 expect 0 '^All of it matters: every access has a part in data races\.$' slice statistics.c --check +race
 expect 0 '^2 - var seen' slice counts.heddle
