@@ -6,8 +6,9 @@
                                              1 deadlock
 
    The program's main is called program_main here. An outcome is its output, or how it failed. A deadlock is found by
-   looking at the threads of the process: all asleep, and none of them has been woken up in between two looks. A run
-   that takes longer than PATIENCE milliseconds "does not end". */
+   looking at the threads of the process: all asleep, none of them in a pause of ours, and none of them has been woken up
+   over several looks (on a busy machine a timer can be late by more than one). A run that takes longer than PATIENCE
+   milliseconds "does not end". */
 #include <dirent.h>
 #include <poll.h>
 #include <pthread.h>
@@ -18,13 +19,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
 int program_main(void);
 
-enum { ASSUMED_AWAY = 77, LONGEST = 400, MOST_OUTCOMES = 4096, LOOK_MS = 25 };
+enum { ASSUMED_AWAY = 77, LONGEST = 400, MOST_OUTCOMES = 4096, LOOK_MS = 25, LOOKS = 3 };
 
 static int patience_ms = 20000;
 
@@ -37,6 +39,7 @@ static uint64_t run_seed;
 static int loudness; /* how much noise this run makes, in percent of the calls */
 static atomic_int threads;
 static _Thread_local uint64_t state;
+static atomic_int* pausing; /* threads within a pause of `disturb`: memory that both processes see */
 
 static uint64_t draw(void) {
   if (state == 0) state = run_seed + 0x632be59bd9b4e019u * (uint64_t)(1 + atomic_fetch_add(&threads, 1));
@@ -57,7 +60,9 @@ static void disturb(void) {
     }
     default: {
       const struct timespec pause = {0, (long)(draw() % 60000)};
+      atomic_fetch_add(pausing, 1);
       nanosleep(&pause, 0);
+      atomic_fetch_sub(pausing, 1);
     }
   }
 }
@@ -121,10 +126,11 @@ static int first_word_after(const char* path, const char* key, char* word, size_
   return found;
 }
 
-/* A number that changes whenever a thread of the process wakes up; 0 if one of them is not asleep. A main thread that
-   has ended while others go on is a zombie. */
+/* A number that changes whenever a thread of the process wakes up; 0 if one of them is not asleep, or will wake up by
+   itself. A main thread that has ended while others go on is a zombie. */
 static uint64_t sleep_mark(pid_t process) {
   char path[320];
+  if (atomic_load(pausing) != 0) return 0;
   snprintf(path, sizeof path, "/proc/%d/task", (int)process);
   DIR* tasks = opendir(path);
   uint64_t mark = 1;
@@ -147,11 +153,13 @@ static uint64_t sleep_mark(pid_t process) {
 static int listen_to(pid_t process, int input, char* text) {
   size_t length = 0;
   uint64_t mark = 0;
+  int looks = 0; /* that saw this mark */
   for (int waited = 0; waited < patience_ms;) {
     struct pollfd file = {input, POLLIN, 0};
     if (poll(&file, 1, LOOK_MS) == 0) {
       const uint64_t now = sleep_mark(process);
-      if (now != 0 && now == mark) return 0;
+      looks = now != 0 && now == mark ? looks + 1 : 1;
+      if (looks == LOOKS) return 0;
       mark = now;
       waited += LOOK_MS;
       continue;
@@ -186,6 +194,7 @@ static void record(const char* text) {
 static void run_once(uint64_t seed) {
   int ends[2];
   if (pipe(ends) != 0) exit(2);
+  atomic_store(pausing, 0);
   const pid_t child = fork();
   if (child < 0) exit(2);
   if (child == 0) run_program(seed, ends[1]);
@@ -208,6 +217,8 @@ static void run_once(uint64_t seed) {
 int main(int count, char** arguments) {
   if (count != 3 && count != 4) return 2;
   if (count == 4) patience_ms = atoi(arguments[3]);
+  pausing = mmap(0, sizeof *pausing, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (pausing == MAP_FAILED) return 2;
   const int runs = atoi(arguments[1]);
   const uint64_t first = strtoull(arguments[2], 0, 10);
   for (int i = 0; i < runs; ++i) run_once(first + (uint64_t)i);
