@@ -141,10 +141,17 @@ void translate_defined(FunctionScope& scope, const llvm::CallBase& call, const l
   adapt_result(scope, call, callee, from);
 }
 
-void translate_unmodelled(FunctionScope& scope, const llvm::CallBase& call, const std::string& name) {
-  scope.module().note_unmodelled(name);
-  scope.unsupported("a call of " + name + ", which is neither defined nor known here");
-  scope.define(call);
+void translate_unmodelled(FunctionScope& scope, const llvm::CallBase& call, const llvm::Function& callee) {
+  scope.module().note_unmodelled(shown_name(callee));
+  if (callee.isIntrinsic()) {
+    scope.unsupported("a call of " + shown_name(callee) + ", which is neither defined nor known here");
+    scope.define(call);
+    return;
+  }
+  CallSite site = call_site(scope, call);
+  site.function = scope.module().index_of(callee);
+  site.name = shown_name(callee);
+  emit_call(scope, std::move(site), call);
 }
 
 void translate_direct(FunctionScope& scope, const llvm::CallBase& call, const llvm::Function& callee) {
@@ -153,7 +160,7 @@ void translate_direct(FunctionScope& scope, const llvm::CallBase& call, const ll
   if (std::string_view(callee.getName()) == undefined_constant)
     return scope.unsupported("a constant that C leaves undefined, such as a quotient by the constant 0");
   if (translate_library(scope, call, symbol_name(callee))) return;
-  translate_unmodelled(scope, call, shown_name(callee));
+  translate_unmodelled(scope, call, callee);
 }
 
 void translate_indirect(FunctionScope& scope, const llvm::CallBase& call) {

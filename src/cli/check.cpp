@@ -137,7 +137,7 @@ int run_check(const Arguments& arguments, Environment& environment, const SavedC
   if (!loaded) return conclude_without_program(arguments, environment);
   if (arguments.list_phases) return show_plan(arguments, *loaded->subject, environment);
   Output& text = text_output(arguments, console);
-  if (loaded->code) name_undefined(text.stream(), *loaded->code);
+  if (loaded->code) name_undefined(text.stream(), *loaded->code, arguments.code.undefined_is_arbitrary);
   text.flush();
   if (begin != nullptr && begin->program != identity_of(*loaded))
     return conclude(bad_input, std::array{changed_since(arguments)}, console);

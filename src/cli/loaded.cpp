@@ -141,7 +141,6 @@ std::string_view meaning(program::Code::Undefined::Kind kind) {
   return "it is weak and none of the files defines it; it is taken not to be there";
 }
 
-constexpr std::size_t most_lines_of_functions = 3;  // else they are listed
 constexpr std::size_t list_width = 98;
 
 // "  fopen (trace.c:607), bind (trace.c:1312)"
@@ -155,15 +154,21 @@ void list_functions(std::ostream& out, const program::Code& code) {
 
 }  // namespace
 
-void name_undefined(std::ostream& out, const program::Code& code) {
-  if (code.unmodelled.size() > most_lines_of_functions) {
-    out << code.unmodelled.size() << " functions are called but neither defined nor known; an execution that gets to "
-        << "one of them is not followed further:\n";
+// One function, or all of them in one sentence; with what to do about it.
+void name_undefined(std::ostream& out, const program::Code& code, bool is_arbitrary) {
+  if (code.unmodelled.size() == 1) {
+    const program::Code::Unmodelled& each = code.unmodelled.front();
+    out << report::place(code.sources, each.location) << ": " << report::printable(each.name)
+        << " is called but neither defined nor known; "
+        << (is_arbitrary ? "it may return anything\n"
+                         : "an execution that gets there is not followed further: name the file that defines it, or "
+                           "use --undefined arbitrary\n");
+  } else if (!code.unmodelled.empty()) {
+    out << code.unmodelled.size() << " functions are called but neither defined nor known; "
+        << (is_arbitrary ? "they may return anything:\n"
+                         : "an execution that gets to one of them is not followed further: name the files that define "
+                           "them, or use --undefined arbitrary:\n");
     list_functions(out, code);
-  } else {
-    for (const program::Code::Unmodelled& each : code.unmodelled)
-      out << report::place(code.sources, each.location) << ": " << report::printable(each.name)
-          << " is called but neither defined nor known; an execution that gets there is not followed further\n";
   }
   for (const program::Code::Undefined& each : code.undefined)
     out << report::place(code.sources, each.location) << ": " << report::printable(each.name) << " is used, but "

@@ -40,6 +40,6 @@ std::string identity_of(const Loaded& loaded);
 
 // Says which functions are called that nobody knows, and which variables are used that none of the files defines:
 // before a long search, not after it.
-void name_undefined(std::ostream& out, const program::Code& code);
+void name_undefined(std::ostream& out, const program::Code& code, bool is_arbitrary = false);
 
 }  // namespace heddle::cli

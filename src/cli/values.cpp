@@ -59,6 +59,12 @@ std::string set_pruning(Arguments& arguments, std::string_view value) {
   return "";
 }
 
+std::string set_undefined(Arguments& arguments, std::string_view value) {
+  if (value != "stop" && value != "arbitrary") return "can be stop or arbitrary, not \"" + std::string(value) + "\"";
+  arguments.code.undefined_is_arbitrary = value == "arbitrary";
+  return "";
+}
+
 std::string set_phase(Arguments& arguments, std::string_view value) {
   arguments.phase = plan::find_phase(value);
   if (arguments.phase != nullptr) return "";

@@ -30,6 +30,7 @@ std::string set_solver_timeout(Arguments& arguments, std::string_view value);
 std::string set_reductions(Arguments& arguments, std::string_view value,
                            const std::vector<explore::Reduction>& allowed);
 std::string set_pruning(Arguments& arguments, std::string_view value);
+std::string set_undefined(Arguments& arguments, std::string_view value);
 std::string set_phase(Arguments& arguments, std::string_view value);
 std::string set_file(std::string& field, std::string_view value);
 // Of a format that has no place on standard output.

@@ -3,6 +3,8 @@
 #include "native/frames.h"
 #include "native/input_output.h"
 #include "native/instructions.h"
+#include "native/number_cases.h"
+#include "native/open_blocks.h"
 #include "native/symmetry_hooks.h"
 
 #include <algorithm>
@@ -23,6 +25,11 @@ std::uint32_t bytes_of(unsigned width) { return (width + 7) / 8; }
 
 bool is_inside(const Object& object, std::int64_t offset, std::uint32_t bytes) {
   return offset >= 0 && offset + bytes <= object.size;
+}
+
+// If it is open, that has to be asked.
+bool may_be_inside(const Object& object, std::int64_t offset, std::uint32_t bytes) {
+  return object.is_open ? offset >= 0 : is_inside(object, offset, bytes);
 }
 
 // Of an atomic instruction, if it does not fail.
@@ -69,11 +76,12 @@ std::optional<NativeMachine::Target> resolve_term(NativeMachine& machine, Value 
   for (ObjectId id : machine.state().memory.mentioned(address.term())) {
     Object& object = machine.state().memory.object(id);
     if (beginning != 0 && id != beginning) continue;
-    if (object.state != ObjectState::Live || object.kind == ObjectKind::Function || object.size < bytes) continue;
+    if (object.state != ObjectState::Live || object.kind == ObjectKind::Function) continue;
+    if (object.size < bytes && !object.is_open) continue;
     if (write && object.constant) continue;
     Value base(static_cast<std::int64_t>(address_of(id)));
     Value offset = machine.state().arithmetic.binary(Op::Sub, 64, address, base);
-    fits.push_back(machine.state().arithmetic.binary(Op::ULe, 64, offset, Value(std::int64_t{object.size} - bytes)));
+    fits.push_back(all_inside(machine, object.bytes_in_all(), offset, bytes));
     targets.push_back({&object, id, offset});
     somewhere = machine.state().arithmetic.either(somewhere, fits.back());
   }
@@ -92,27 +100,46 @@ std::optional<NativeMachine::Target> resolve_term(NativeMachine& machine, Value 
   }
   std::size_t chosen = 0;
   while (chosen + 1 < targets.size() && !machine.choose(fits[chosen])) ++chosen;
-  machine.slice().watch(*targets[chosen].object, targets[chosen].offset, write);
+  Object& found = *targets[chosen].object;
+  if (found.is_open && !keep(machine, found, targets[chosen].offset, bytes, flow)) return std::nullopt;
+  machine.slice().watch(found, targets[chosen].offset, write);
   if (machine.symmetry() != nullptr) watch_identity(machine, targets[chosen].id, targets[chosen].offset, bytes);
-  if (!is_hidden(machine, *targets[chosen].object)) return targets[chosen];
+  if (!is_hidden(machine, found)) return targets[chosen];
   flow = leave_out_hidden(machine);
   return std::nullopt;
 }
 
-// Whether it can go wrong is known even where what it does is not.
-Flow copy_unknown_size(NativeMachine& machine, Thread& thread, const Instruction& in, Value count) {
+// A number of bytes that is not known: each that it may be is explored by itself. That it may be too large is found out
+// before, for all of them at once.
+std::optional<Value> known_count(NativeMachine& machine, Thread& thread, const Instruction& in, Value count,
+                                 Flow& flow) {
+  if (!machine.visit_shared()) {
+    flow = Flow::Rest;
+    return std::nullopt;
+  }
+  if (machine.choose(machine.state().arithmetic.binary(Op::Eq, 64, count, Value(0)))) return Value(0);
+  bool copies = in.op == Op::MemCopy;
   for (auto [operand, write] : {std::pair(in.b, false), std::pair(in.a, true)}) {
-    Flow flow = Flow::Next;
+    if (!write && !copies) continue;
     std::optional<NativeMachine::Target> target = machine.resolve(machine.read(operand), 0, write, flow);
-    if (!target) return flow;
-    if (is_opaque(machine, target->id)) return leave_out_opaque(machine, thread, target->id);
-    Value room = machine.state().arithmetic.binary(Op::Sub, 64, Value(target->object->size), target->offset);
+    if (!target) return std::nullopt;
+    if (is_opaque(machine, target->id)) {
+      flow = leave_out_opaque(machine, thread, target->id);
+      return std::nullopt;
+    }
+    Value room = machine.state().arithmetic.binary(Op::Sub, 64, target->object->bytes_in_all(), target->offset);
     std::string message =
         std::string(write ? "write" : "read") + " past the end of " + machine.names().object_name(target->id);
-    if (!machine.check(machine.state().arithmetic.binary(Op::ULe, 64, count, room), ErrorKind::Memory, message))
-      return Flow::Ended;
+    if (!machine.check(machine.state().arithmetic.binary(Op::ULe, 64, count, room), ErrorKind::Memory, message)) {
+      flow = Flow::Ended;
+      return std::nullopt;
+    }
   }
-  return machine.leave_out(thread, "a copy of memory whose size is not known", "");
+  if (std::optional<std::uint64_t> chosen = choose_number(machine, count)) return word_value(*chosen);
+  std::string what = copies ? "a copy of memory" : "a memset";
+  flow = machine.leave_out(thread, what + " of more than " + counted_bytes(most_cases) + ", whose size is not known",
+                           "a bound on the size in the program");
+  return std::nullopt;
 }
 
 }  // namespace
@@ -175,7 +202,9 @@ std::optional<NativeMachine::Target> NativeMachine::resolve(Value address, std::
       return std::nullopt;
     }
     bool good = object != nullptr && object->state == ObjectState::Live && object->kind != ObjectKind::Function &&
-                is_inside(*object, offset_of(number), bytes) && !(write && object->constant);
+                may_be_inside(*object, offset_of(number), bytes) && !(write && object->constant);
+    bool is_asked = good && object->is_open && !is_hidden(*this, *object);
+    if (is_asked && !reach(*this, *object, offset_of(number), bytes, write, flow)) return std::nullopt;
     if (good) slice_.watch(*object, Value(offset_of(number)), write);
     if (good && symmetry_) watch_identity(*this, object_of(number), Value(offset_of(number)), bytes);
     if (good && !is_hidden(*this, *object)) return Target{object, object_of(number), Value(offset_of(number))};
@@ -209,16 +238,17 @@ Flow bad_access(NativeMachine& machine, Value address, std::uint32_t bytes, bool
   if (is_opaque(machine, object_of(number)))
     return leave_out_opaque(machine, *machine.under_way().thread, object_of(number));
   if (machine.under_way().recording && object->shared)
-    machine.note(object_of(number), Value(0), object->size, write, false);
+    machine.note(object_of(number), Value(0), noted_bytes(*object), write, false);
   std::string name = machine.names().object_name(object_of(number));
   if (object->kind == ObjectKind::Function) return machine.fail(ErrorKind::Memory, what + " at the function " + name);
   if (object->state == ObjectState::Freed) {
     std::string when = object->kind == ObjectKind::Stack ? " after its function has returned" : " after it was freed";
     return machine.fail(ErrorKind::Memory, what + " of " + name + when);
   }
-  if (!is_inside(*object, offset_of(number), bytes))
+  if (!may_be_inside(*object, offset_of(number), bytes))
     return machine.fail(ErrorKind::Memory, what + " at offset " + std::to_string(offset_of(number)) + " of " + name +
-                                               ", which has " + counted_bytes(object->size));
+                                               ", which has " +
+                                               counted_bytes(word(machine.shown(object->bytes_in_all()))));
   return machine.fail(ErrorKind::Memory, what + " of " + name + ", which is constant");
 }
 
@@ -254,13 +284,16 @@ Flow NativeMachine::store(const Target& target, unsigned width, Value value) {
 
 Flow do_alloca(NativeMachine& machine, Thread& thread, const Instruction& in) {
   Value count = machine.general().known(machine.read(in.a));
-  if (!count.is_concrete()) return machine.leave_out(thread, "an array on the stack whose size is not known", "");
-  std::uint64_t size = word(count) * in.extra;
-  if (size >= offset_bias)
-    return machine.leave_out(thread, "an array of " + std::to_string(size) + " bytes on the stack", "");
-  ObjectId object = new_stack_object(machine, thread, static_cast<std::uint32_t>(size));
-  machine.state().memory.object(object).alignment = static_cast<std::uint8_t>(in.c);
-  machine.write(in.target, Value(static_cast<std::int64_t>(address_of(object))));
+  if (is_unset(machine, count))
+    return machine.fail(ErrorKind::Memory,
+                        "the size of an array depends on " + machine.names().unset_value(count.term()));
+  std::optional<Value> size = size_of_all(machine, count, Value(in.extra));
+  if (!size) return machine.leave_out(thread, "an array on the stack that is larger than any memory", "");
+  ObjectId id = new_stack_object(machine, thread, kept_of(*size));
+  Object& object = machine.state().memory.object(id);
+  if (is_to_be_open(*size)) machine.state().memory.open(object, *size, false);
+  object.alignment = static_cast<std::uint8_t>(in.c);
+  machine.write(in.target, Value(static_cast<std::int64_t>(address_of(id))));
   return Flow::Next;
 }
 
@@ -347,11 +380,15 @@ Flow do_fence(NativeMachine& machine, const Instruction& in) {
 
 Flow do_copy(NativeMachine& machine, Thread& thread, const Instruction& in) {
   Value count = machine.general().known(machine.read(in.c));
-  if (!count.is_concrete()) return copy_unknown_size(machine, thread, in, count);
+  Flow flow = Flow::Next;
+  if (!count.is_concrete()) {
+    std::optional<Value> known = known_count(machine, thread, in, count, flow);
+    if (!known) return flow;
+    count = *known;
+  }
   if (count.number() == 0) return Flow::Next;
   if (word(count) >= offset_bias) return machine.fail(ErrorKind::Memory, "a copy of " + counted_bytes(word(count)));
   auto size = static_cast<std::uint32_t>(word(count));
-  Flow flow = Flow::Next;
   std::optional<NativeMachine::Target> from = machine.resolve(machine.read(in.b), size, false, flow);
   if (!from) return flow;
   std::optional<NativeMachine::Target> to = machine.resolve(machine.read(in.a), size, true, flow);
@@ -373,11 +410,15 @@ Flow do_copy(NativeMachine& machine, Thread& thread, const Instruction& in) {
 
 Flow do_set(NativeMachine& machine, Thread& thread, const Instruction& in) {
   Value count = machine.general().known(machine.read(in.c));
-  if (!count.is_concrete()) return machine.leave_out(thread, "a memset whose size is not known", "");
+  Flow flow = Flow::Next;
+  if (!count.is_concrete()) {
+    std::optional<Value> known = known_count(machine, thread, in, count, flow);
+    if (!known) return flow;
+    count = *known;
+  }
   if (count.number() == 0) return Flow::Next;
   if (word(count) >= offset_bias) return machine.fail(ErrorKind::Memory, "a memset of " + counted_bytes(word(count)));
   auto size = static_cast<std::uint32_t>(word(count));
-  Flow flow = Flow::Next;
   std::optional<NativeMachine::Target> target = machine.resolve(machine.read(in.a), size, true, flow);
   if (!target) return flow;
   if (!target->offset.is_concrete()) return machine.leave_out(thread, "a memset at an unknown index", "");

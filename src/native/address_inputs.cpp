@@ -2,6 +2,7 @@
 
 #include "machine/facts.h"
 #include "native/instructions.h"
+#include "native/open_blocks.h"
 #include "term/model.h"
 
 #include <algorithm>
@@ -41,14 +42,22 @@ const Object& place_in_memory(NativeMachine& machine, const Object& object, cons
                                     : object;
 }
 
+// At least one, so that no two objects are at the same place.
+Term bytes_of(NativeMachine& machine, const Object& object) {
+  Value size = machine.state().arithmetic.binary(Op::UMax, word_width, object.bytes_in_all(), Value(1));
+  return to_term(machine.state().terms, size, term::Sort::bitvec(word_width));
+}
+
 // What is freed is not given out again, but variables of functions that have returned make room.
 Term facts_of_number(NativeMachine& machine, const InputRecord& number) {
+  term::Terms& terms = machine.state().terms;
   auto constant = [&](std::uint64_t bits) { return machine.state().terms.bitvec(word_width, bits); };
   auto at_most = [&](Term a, Term b) { return machine.state().terms.make(Kind::BvULessEqual, {a, b}); };
   const Object& object = machine.state().memory.object(number.object);
   std::uint64_t least = std::uint64_t{1} << object.alignment;
-  std::vector<Term> facts{at_most(constant(least), number.symbol),
-                          at_most(number.symbol, constant((std::uint64_t{1} << Addresses::bits) - number.size))};
+  std::vector<Term> facts{
+      at_most(constant(least), number.symbol),
+      at_most(number.symbol, terms.sub(constant(std::uint64_t{1} << Addresses::bits), number.size))};
   std::uint64_t objects = std::bit_ceil(
       std::max<std::uint64_t>(least_objects, object_bias + std::uint64_t{4} * machine.state().memory.count()));
   machine.noticed().objects_foreseen = std::min(machine.noticed().objects_foreseen, objects - object_bias);
@@ -64,8 +73,8 @@ Term facts_of_number(NativeMachine& machine, const InputRecord& number) {
     bool is_gone = neighbour.kind == ObjectKind::Stack &&
                    (neighbour.state != ObjectState::Live || first_number(machine, neighbour) != Value(other.symbol));
     if (is_gone) continue;
-    Term end = machine.state().terms.add(number.symbol, constant(number.size));
-    Term end_of_other = machine.state().terms.add(other.symbol, constant(other.size));
+    Term end = terms.add(number.symbol, number.size);
+    Term end_of_other = terms.add(other.symbol, other.size);
     facts.push_back(machine.state().terms.or_(at_most(end, other.symbol), at_most(end_of_other, number.symbol)));
   }
   return machine.state().terms.and_(facts);
@@ -98,7 +107,7 @@ void ask_number(NativeMachine& machine, Object& object) {
        .location = machine.state().place_of(machine.under_way().position).location,
        .otherwise = address_of(object.id),
        .object = object.id,
-       .size = std::max(object.size, 1U)});
+       .size = bytes_of(machine, object)});
   ++process.inputs;
   if (first.is_concrete()) return;
   Term known = facts_of_number(machine, machine.state().inputs.back());
@@ -156,12 +165,11 @@ std::optional<NativeMachine::Target> resolve_number(NativeMachine& machine, Valu
     machine.general().give_up();
     std::vector<InputRecord> numbers(machine.inputs().begin(), machine.inputs().end());
     for (const InputRecord& each : numbers) {
-      if (each.object == 0 || each.size < bytes) continue;
+      if (each.object == 0) continue;
+      Value size = machine::to_value(machine.state().terms, each.size);
       Value distance = machine.state().arithmetic.binary(Op::Sub, word_width, address, Value(each.symbol));
-      if (!machine.choose(
-              machine.state().arithmetic.binary(Op::ULe, word_width, distance, Value(std::int64_t{each.size} - bytes))))
-        continue;
-      for (std::uint32_t offset = 0; offset < tries && offset + bytes <= each.size; ++offset)
+      if (!machine.choose(all_inside(machine, size, distance, bytes))) continue;
+      for (std::uint32_t offset = 0; offset < tries; ++offset)
         if (machine.choose(machine.state().arithmetic.binary(Op::Eq, word_width, distance, Value(offset))))
           return machine.resolve(word_value(address_of(each.object, offset)), bytes, write, flow);
       flow = machine.leave_out(*machine.under_way().thread, std::string(address_of_numbers), "");
@@ -179,6 +187,7 @@ std::optional<NativeMachine::Target> resolve_number(NativeMachine& machine, Valu
     const Object& object = machine.state().memory.object(id);
     bool is_far_away =
         machine.state().arithmetic.binary(Op::Sub, word_width, address, first_number(machine, object)).is_concrete();
+    if (is_far_away && object.is_open) break;  // it may be that large
     if (is_far_away) {
       flow = machine.fail(ErrorKind::Memory,
                           access_text(bytes, write) + " far outside of " + machine.names().object_name(id));

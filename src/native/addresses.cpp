@@ -22,7 +22,8 @@ enum Trait : std::uint8_t { Known = 1, HoldsAddress = 2, HoldsNumber = 4 };
 bool is_truth(Op op) { return op >= Op::Eq && op <= Op::SMulOverflow; }
 
 bool is_inside(const Object& object, std::int64_t offset) {
-  return offset >= 0 && offset < std::max<std::int64_t>(object.size, 1);
+  Value size = object.bytes_in_all();
+  return offset == 0 || (offset > 0 && size.is_concrete() && offset < size.number());
 }
 
 }  // namespace

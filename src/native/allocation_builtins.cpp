@@ -6,6 +6,7 @@
 #include "native/builtins.h"
 #include "native/errno.h"
 #include "native/frames.h"
+#include "native/open_blocks.h"
 #include "native/thread_life.h"
 
 #include <algorithm>
@@ -21,8 +22,6 @@ using Target = NativeMachine::Target;
 
 namespace {
 
-constexpr std::uint64_t never_there = std::uint64_t{1} << 47;  // bytes: more than malloc ever gives
-constexpr std::uint64_t most_bytes = Memory::most_bytes;       // more than we can keep
 constexpr Value null_pointer(0);
 constexpr std::int64_t invalid_argument = 22;  // EINVAL
 constexpr std::int64_t out_of_memory = 12;     // ENOMEM
@@ -46,36 +45,40 @@ const AllocatorRow& row_of(Allocator allocator) {
   return *std::ranges::find(allocators, allocator, &AllocatorRow::allocator);
 }
 
-// The address of a new block. Nothing: there is no going on, and `flow` says how.
-std::optional<Value> block_of(Call& call, std::uint64_t size, bool zeroed, Flow& flow) {
-  if (size > most_bytes) {
-    flow = call.machine.leave_out(call.thread, "an allocation of " + std::to_string(size) + " bytes", "");
-    return std::nullopt;
-  }
-  return address_value(new_heap_object(call.machine, call.thread, static_cast<std::uint32_t>(size), zeroed));
+// The address of a new block.
+Value block_of(Call& call, Value size, bool zeroed) {
+  if (is_to_be_open(size)) call.machine.general().give_up();
+  ObjectId id = new_heap_object(call.machine, call.thread, kept_of(size), zeroed);
+  if (is_to_be_open(size)) call.machine.memory().open(call.machine.memory().object(id), size, zeroed);
+  return address_value(id);
 }
 
-// The same, or null.
-std::optional<Value> allocate(Call& call, std::uint64_t size, bool zeroed, Flow& flow) {
-  constexpr std::int64_t no_memory = 12;  // ENOMEM
-  bool fails = size > never_there || (call.machine.settings().malloc_fails && call.machine.decider().flip());
-  if (!fails) return block_of(call, size, zeroed, flow);
-  set_errno(call.machine, call.thread, no_memory);
+Flow fail_unset(Call& call, Value size) {
+  return call.machine.fail(ErrorKind::Memory,
+                           "the size of an allocation depends on " + call.machine.names().unset_value(size.term()));
+}
+
+// The same of so many elements, or null. Nothing: there is no going on, and `flow` says how.
+std::optional<Value> allocate(Call& call, Value count, Value each, bool zeroed, Flow& flow) {
+  for (Value value : {count, each}) {
+    if (!is_unset(call.machine, value)) continue;
+    flow = fail_unset(call, value);
+    return std::nullopt;
+  }
+  std::optional<Value> size = size_of_all(call.machine, count, each);
+  bool fails = !size || (call.machine.settings().malloc_fails && call.machine.decider().flip());
+  if (!fails) return block_of(call, *size, zeroed);
+  set_errno(call.machine, call.thread, out_of_memory);
   return null_pointer;
 }
 
-Flow unknown_size(Call& call) {
-  return call.machine.leave_out(call.thread, "an allocation whose size is not known", "");
-}
-
-Flow give_block(Call& call, Value size, bool zeroed) {
-  if (!size.is_concrete()) return unknown_size(call);
+Flow give_block(Call& call, Value count, Value each, bool zeroed) {
   Flow flow = Flow::Next;
-  if (std::optional<Value> address = allocate(call, word(size), zeroed, flow)) call.give(*address);
+  if (std::optional<Value> address = allocate(call, count, each, zeroed, flow)) call.give(*address);
   return flow;
 }
 
-Flow run_malloc(Call& call) { return give_block(call, call.argument(0), false); }
+Flow run_malloc(Call& call) { return give_block(call, call.argument(0), Value(1), false); }
 
 // As malloc, if that promises more.
 void align(Call& call, Value address, Value alignment) {
@@ -87,50 +90,38 @@ void align(Call& call, Value address, Value alignment) {
 // __heddle_new(size, alignment, must it succeed?); null: there is no memory, which models/new.c turns into an
 // exception.
 Flow run_new(Call& call, Allocator allocator) {
-  Value size = call.argument(0);
-  if (!size.is_concrete()) return unknown_size(call);
+  if (is_unset(call.machine, call.argument(0))) return fail_unset(call, call.argument(0));
+  std::optional<Value> size = size_of_all(call.machine, call.argument(0), Value(1));
   bool may_fail = call.argument(2) == Value(0);
-  bool fails =
-      word(size) > never_there || (may_fail && call.machine.settings().malloc_fails && call.machine.decider().flip());
+  bool fails = !size || (may_fail && call.machine.settings().malloc_fails && call.machine.decider().flip());
   if (fails) return call.give_and_go(null_pointer);
-  Flow flow = Flow::Next;
-  std::optional<Value> address = block_of(call, word(size), false, flow);
-  if (!address) return flow;
-  call.machine.memory().find(word(*address))->allocator = allocator;
-  align(call, *address, call.argument(1));
-  return call.give_and_go(*address);
+  Value address = block_of(call, *size, false);
+  call.machine.memory().find(word(address))->allocator = allocator;
+  align(call, address, call.argument(1));
+  return call.give_and_go(address);
 }
 
 Flow run_new_one(Call& call) { return run_new(call, Allocator::New); }
 Flow run_new_array(Call& call) { return run_new(call, Allocator::NewArray); }
 
 Flow run_aligned_alloc(Call& call) {
-  Value size = call.argument(1);
-  if (!size.is_concrete()) return unknown_size(call);
   Flow flow = Flow::Next;
-  std::optional<Value> address = allocate(call, word(size), false, flow);
+  std::optional<Value> address = allocate(call, call.argument(1), Value(1), false, flow);
   if (!address) return flow;
   align(call, *address, call.argument(0));
   return call.give_and_go(*address);
 }
 
-Flow run_calloc(Call& call) {
-  Value count = call.argument(0), each = call.argument(1);
-  if (!count.is_concrete() || !each.is_concrete()) return unknown_size(call);
-  std::uint64_t size = 0;
-  if (__builtin_mul_overflow(word(count), word(each), &size)) return call.give_and_go(null_pointer);
-  return give_block(call, word_value(size), true);
-}
+Flow run_calloc(Call& call) { return give_block(call, call.argument(0), call.argument(1), true); }
 
 Flow run_posix_memalign(Call& call) {
   Value alignment = call.argument(1), size = call.argument(2);
-  if (!size.is_concrete()) return unknown_size(call);
   if (alignment.is_concrete() && (word(alignment) % 8 != 0 || !std::has_single_bit(word(alignment))))
     return call.give_and_go(Value(invalid_argument));
   Flow flow = Flow::Next;
   std::optional<Target> where = call.machine.resolve(call.argument(0), 8, true, flow);
   if (!where) return flow;
-  std::optional<Value> address = allocate(call, word(size), false, flow);
+  std::optional<Value> address = allocate(call, size, Value(1), false, flow);
   if (!address) return flow;
   if (*address == null_pointer) return call.give_and_go(Value(out_of_memory));
   align(call, *address, alignment);
@@ -141,7 +132,7 @@ Flow run_posix_memalign(Call& call) {
 }
 
 void note_all(NativeMachine& machine, const Target& block) {
-  if (block.object->shared) machine.note(block.id, Value(0), std::max(1U, block.object->size), true, false);
+  if (block.object->shared) machine.note(block.id, Value(0), noted_bytes(*block.object), true, false);
 }
 
 // Why the object cannot be freed at this offset, by the counterpart of this allocator; empty: it can.
@@ -228,25 +219,38 @@ Flow run_free(Call& call) { return free_of(call, Allocator::Malloc); }
 Flow run_delete(Call& call) { return free_of(call, Allocator::New); }
 Flow run_delete_array(Call& call) { return free_of(call, Allocator::NewArray); }
 
+// What is kept of one block becomes that of another. A block that is open may be too small for some of it.
+void copy_contents(Call& call, const Object& from, Object& to) {
+  Memory& memory = call.machine.memory();
+  if (from.is_open || to.is_open) call.machine.general().give_up();
+  if (to.is_open && to.size < from.size) memory.widen(to, std::bit_ceil(from.size));
+  memory.copy(to, 0, from, 0, std::min(to.size, from.size));
+  if (!to.is_open) return;
+  Value grows = call.machine.arithmetic().binary(Op::ULe, word_width, from.bytes_in_all(), to.extent);
+  to.has_tail = !call.machine.choose(grows);
+}
+
 Flow run_realloc(Call& call) {
   Value address = call.argument(0), size = call.argument(1);
-  if (!size.is_concrete()) return unknown_size(call);
+  if (is_unset(call.machine, size)) return fail_unset(call, size);
   std::optional<bool> null = is_null(call, address);
   if (!null) return Flow::Rest;
-  if (*null) return give_block(call, size, false);
+  if (*null) return give_block(call, size, Value(1), false);
   Flow flow = Flow::Next;
   std::optional<Target> block = block_at(call, address, Allocator::Malloc, flow);
   if (!block) return flow;
-  if (size.number() == 0) {
+  if (call.machine.choose(call.machine.arithmetic().binary(Op::Eq, word_width, size, Value(0)))) {
     release(call, *block);
     return call.give_and_go(null_pointer);
   }
-  std::optional<Value> moved = allocate(call, word(size), false, flow);
+  if (block->object->has_tail)
+    return call.machine.leave_out(call.thread, "a realloc of memory whose size is not known and whose end was written",
+                                  "");
+  std::optional<Value> moved = allocate(call, size, Value(1), false, flow);
   if (!moved) return flow;
   if (*moved != null_pointer) {
-    Object& target = *call.machine.memory().find(word(*moved));
     call.machine.slice().watch(*block->object, Value(0), false);
-    call.machine.memory().copy(target, 0, *block->object, 0, std::min(target.size, block->object->size));
+    copy_contents(call, *block->object, *call.machine.memory().find(word(*moved)));
     release(call, *block);
   }
   return call.give_and_go(*moved);

@@ -7,6 +7,7 @@
 #include "native/symmetry_hooks.h"
 #include "native/sync_wake.h"
 #include "native/thread_life.h"
+#include "native/undefined_call.h"
 
 #include <algorithm>
 #include <bit>
@@ -140,9 +141,7 @@ Flow do_call(NativeMachine& machine, Thread& thread, const Instruction& in) {
   }
   const program::CodeFunction& called = machine.state().code.functions[function];
   if (called.builtin != program::Builtin::None) return do_builtin(machine, thread, in, site, called.builtin);
-  if (!called.is_defined)
-    return machine.leave_out(thread, "a call of " + called.name + ", which is neither defined nor known here",
-                             "one more file that defines it");
+  if (!called.is_defined) return call_undefined(machine, thread, in, site, called.name);
   std::vector<Value> arguments;
   for (const program::Argument& argument : site.arguments) arguments.push_back(machine.read(argument.operand));
   if (arguments.size() < called.parameters)

@@ -26,6 +26,10 @@ public:
 
   void begin(std::uint32_t global) { contents_[global].clear(); }
   void add(std::uint32_t global, machine::Value value, bool is_pointer);
+  // It comes from a function that nobody has defined.
+  void add(machine::Value value) {
+    if (!value.is_concrete()) all_.mark(value.term());
+  }
   // What its pieces hold when the program begins.
   std::span<const machine::Value> contents(std::uint32_t global) const { return contents_[global]; }
 

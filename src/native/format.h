@@ -45,6 +45,8 @@ Format parse_format(std::string_view text);
 struct Text {
   std::string text{};
   bool known = true;  // false: this is only what can be shown of it
+  // Where that is so and was asked for: its characters, some of which are terms.
+  std::optional<std::vector<machine::Value>> characters{};
 };
 
 struct DirectiveArguments {

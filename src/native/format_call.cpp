@@ -1,5 +1,8 @@
 #include "native/format_call.h"
+
+#include "native/format_unknown.h"
 #include "native/instructions.h"
+#include "native/number_cases.h"
 
 #include <algorithm>
 #include <limits>
@@ -16,8 +19,6 @@ namespace {
 constexpr std::int64_t overflow_area = 8;  // where a va_list has the address of the arguments that are still to come
 constexpr std::int64_t slot = 8;           // bytes that an argument takes there
 constexpr std::size_t whole_string = std::numeric_limits<std::size_t>::max();
-
-Text unknown_address(Call& call, Value address) { return {show_unknown(call.machine.terms(), address.term()), false}; }
 
 void append_byte(Call& call, Text& text, const Object& object, std::uint32_t offset) {
   bool known = object.states[offset] == Concrete;
@@ -99,7 +100,7 @@ bool take_amount(Arguments& arguments, const Amount& amount, Value& result, Flow
 }
 
 // Takes what a directive needs, and shows it.
-std::optional<Text> show_next(Call& call, Arguments& arguments, const Directive& directive, Flow& flow) {
+std::optional<Text> show_next(Call& call, Arguments& arguments, const Directive& directive, Flow& flow, bool exactly) {
   DirectiveArguments taken;
   if (!take_amount(arguments, directive.width, taken.width, flow)) return std::nullopt;
   if (!take_amount(arguments, directive.precision, taken.precision, flow)) return std::nullopt;
@@ -115,6 +116,9 @@ std::optional<Text> show_next(Call& call, Arguments& arguments, const Directive&
     if (!string) return std::nullopt;
     taken.string = std::move(*string);
   }
+  std::optional<std::vector<Value>> characters;
+  if (exactly) characters = characters_of(call, directive, taken, flow);
+  if (flow != Flow::Next) return std::nullopt;
   // A rerun knows the values of unknowns: they are shown, and change nothing else. What is shown of an address is not
   // its number, which nobody knows.
   bool is_address =
@@ -123,7 +127,43 @@ std::optional<Text> show_next(Call& call, Arguments& arguments, const Directive&
   taken.value = call.machine.shown(taken.value);
   Text text = show(directive, taken, call.machine.terms());
   text.known = text.known && !is_unknown;
+  text.characters = std::move(characters);
   return text;
+}
+
+// The characters so far, if there are any, with these.
+void append(Text& text, const Text& more) {
+  bool are_known = text.characters && (more.known || more.characters);
+  if (!are_known) text.characters.reset();
+  if (are_known && !more.known)
+    text.characters->insert(text.characters->end(), more.characters->begin(), more.characters->end());
+  if (are_known && more.known)
+    for (char c : more.text) text.characters->emplace_back(static_cast<unsigned char>(c));
+  text.text += more.text;
+  text.known = text.known && more.known;
+}
+
+// One of the addresses that a term may be, each of which is explored by itself.
+std::optional<Value> known_address(Call& call, Value address, Flow& flow) {
+  NativeMachine& machine = call.machine;
+  if (address.is_concrete()) return address;
+  if (!machine.visit_shared()) {
+    flow = Flow::Rest;
+    return std::nullopt;
+  }
+  while (!address.is_concrete() && machine.terms().kind(address.term()) == term::Kind::Ite) {
+    auto children = machine.terms().children(address.term());
+    bool is_first = machine.choose(Value(children[0]));
+    address = to_value(machine.terms(), machine.terms().children(address.term())[is_first ? 1 : 2]);
+  }
+  if (address.is_concrete()) return address;
+  std::optional<Target> target = machine.resolve(address, 1, false, flow);
+  if (!target) return std::nullopt;
+  for (std::uint32_t at = 0; at < std::min(target->object->size, most_cases); ++at)
+    if (machine.choose(machine.arithmetic().binary(Op::Eq, word_width, target->offset, Value(at))))
+      return word_value(address_of(target->id, at));
+  flow = machine.leave_out(call.thread, "text at an index with too many possible values", "");
+  return std::nullopt;
 }
 
 }  // namespace
@@ -134,8 +174,9 @@ std::optional<Text> read_string(Call& call, Value address, std::size_t most, Flo
     flow = leave_out_foreign(call.machine, call.thread, address);
     return std::nullopt;
   }
-  if (!address.is_concrete()) return unknown_address(call, address);
-  std::optional<Target> target = call.machine.resolve(address, 1, false, flow);
+  std::optional<Value> known = known_address(call, address, flow);
+  if (!known) return std::nullopt;
+  std::optional<Target> target = call.machine.resolve(*known, 1, false, flow);
   if (!target) return std::nullopt;
   const Object& object = *target->object;
   Text result;
@@ -144,6 +185,10 @@ std::optional<Text> read_string(Call& call, Value address, std::size_t most, Flo
   if (limit) has_end = call.machine.arithmetic().binary(Op::ULe, 32, *limit, Value(object.size - first));
   std::uint32_t at = first;
   for (; at - first < most; ++at) {
+    if (object.is_open && !call.machine.resolve(word_value(address_of(target->id, at)), 1, false, flow)) {
+      note_text(call, *target, at - first);
+      return std::nullopt;
+    }
     if (at == object.size) {
       note_text(call, *target, at - first);
       if (ends(call, *target, has_end, flow)) return result;
@@ -159,8 +204,9 @@ std::optional<Text> read_string(Call& call, Value address, std::size_t most, Flo
 
 std::optional<Text> read_bytes(Call& call, Value address, std::uint32_t size, Flow& flow) {
   if (size == 0) return Text{};
-  if (!address.is_concrete()) return unknown_address(call, address);
-  std::optional<Target> target = call.machine.resolve(address, size, false, flow);
+  std::optional<Value> known = known_address(call, address, flow);
+  if (!known) return std::nullopt;
+  std::optional<Target> target = call.machine.resolve(*known, size, false, flow);
   if (!target) return std::nullopt;
   note_text(call, *target, size);
   Text result;
@@ -169,7 +215,7 @@ std::optional<Text> read_bytes(Call& call, Value address, std::uint32_t size, Fl
   return result;
 }
 
-std::optional<Text> read_formatted(Call& call, const FormatLayout& layout, Flow& flow) {
+std::optional<Text> read_formatted(Call& call, const FormatLayout& layout, Flow& flow, bool exactly) {
   std::optional<Text> text = read_string(call, call.argument(layout.format), whole_string, flow);
   if (!text) return std::nullopt;
   Format format = parse_format(text->text);
@@ -182,13 +228,13 @@ std::optional<Text> read_formatted(Call& call, const FormatLayout& layout, Flow&
   Arguments arguments(call, layout);
   if (!arguments.open(flow)) return std::nullopt;
   Text result;
+  if (exactly) result.characters.emplace();
   for (const Format::Piece& piece : format.pieces) {
-    result.text += piece.text;
+    append(result, {piece.text});
     if (!piece.directive) continue;
-    std::optional<Text> shown = show_next(call, arguments, *piece.directive, flow);
+    std::optional<Text> shown = show_next(call, arguments, *piece.directive, flow, exactly);
     if (!shown) return std::nullopt;
-    result.text += shown->text;
-    result.known = result.known && shown->known;
+    append(result, *shown);
   }
   return result;
 }

@@ -7,9 +7,10 @@
 namespace heddle::native {
 
 // The string at an address, up to its 0 or to `most` characters; with `limit`, an int that is not known, to that many
-// if it is not negative. An address that is not known is shown, not followed, and a byte that is not known is shown as
-// '?': printing does not split an execution, but for the question whether one of the bytes up to the end of the object
-// is a 0. Nothing: there is no such string, or the thread has to rest first, and `flow` says how it goes on.
+// if it is not negative. An address that is not known is each of those that it may be, and a byte that is not known is
+// shown as '?': printing does not split an execution otherwise, but for the question whether one of the bytes up to the
+// end of the object is a 0. Nothing: there is no such string, or the thread has to rest first, and `flow` says how it
+// goes on.
 std::optional<Text> read_string(Call& call, machine::Value address, std::size_t most, Flow& flow,
                                 std::optional<machine::Value> limit = {});
 // So many bytes at an address.
@@ -22,6 +23,7 @@ struct FormatLayout {
   bool is_list = false;
 };
 
-std::optional<Text> read_formatted(Call& call, const FormatLayout& layout, Flow& flow);
+// Exactly: where values are not known there are characters (native/format_unknown.h), if there can be.
+std::optional<Text> read_formatted(Call& call, const FormatLayout& layout, Flow& flow, bool exactly = false);
 
 }  // namespace heddle::native

@@ -2,6 +2,7 @@
 
 #include "native/address_inputs.h"
 #include "native/layout.h"
+#include "native/open_blocks.h"
 
 #include <algorithm>
 #include <bit>
@@ -50,7 +51,7 @@ bool may_end_variables(NativeMachine& machine, Thread& thread, std::uint32_t fir
     const Object& object = machine.state().memory.object(id);
     if (object.state != ObjectState::Live || !object.shared) continue;
     if (!machine.visit(object)) return false;
-    machine.note(id, Value(0), std::max(1U, object.size), true, false);
+    machine.note(id, Value(0), noted_bytes(object), true, false);
   }
   return true;
 }

@@ -220,7 +220,7 @@ private:
     if (id == 0) return;
     const Object& object = state_.memory.object(id);
     if (object.state != ObjectState::Live) return;
-    bool is_known = object.shared || object.numbered || object.constant;
+    bool is_known = object.shared || object.numbered || object.constant || object.is_open;
     for (std::uint32_t i = 0; i < object.size && !is_known; ++i) {
       is_known = object.states[i] == Symbolic;
       std::uint64_t window = 0;
@@ -283,16 +283,22 @@ private:
       if (object.state != ObjectState::Live || object.constant || object.kind == ObjectKind::Function) continue;
       if (object.kind == ObjectKind::Thread && !object.numbered) continue;  // the threads themselves say all of it
       if (!ordered_.empty() && is_told_with_thread(object)) continue;
-      words_.add(std::uint64_t{id} << 36 | static_cast<std::uint64_t>(object.allocator) << 34 |
-                 std::uint64_t{object.numbered ? 1U : 0U} << 33 | std::uint64_t{object.shared ? 1U : 0U} << 32 |
-                 object.size);
+      words_.add(std::uint64_t{object.is_open ? 1U : 0U} << 63 | std::uint64_t{id} << 36 |
+                 static_cast<std::uint64_t>(object.allocator) << 34 | std::uint64_t{object.numbered ? 1U : 0U} << 33 |
+                 std::uint64_t{object.shared ? 1U : 0U} << 32 | object.size);
       if (object.numbered) words_.add(object.serial);
+      if (object.is_open) add_extent(object);
       if (with_values)
         add_told(object);
       else
         add_undefined(object);
     }
     words_.add(0);  // no object has that number
+  }
+
+  void add_extent(const Object& object) {
+    words_.add(object.extent);
+    words_.add((object.is_zeroed ? 1 : 0) | (object.has_tail ? 2 : 0));
   }
 
   void add_process() {

@@ -10,6 +10,7 @@
 #include "native/leaks.h"
 #include "native/thread_life.h"
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <vector>
@@ -57,7 +58,7 @@ private:
       const Object* object = memory_.find(address);
       if (object == nullptr) continue;
       std::int64_t offset = offset_of(address);
-      if (offset >= -beside && offset <= std::int64_t{object->size} + beside) add(object_of(address));
+      if (offset >= -beside && object->may_have(std::max<std::int64_t>(offset - beside, 0))) add(object_of(address));
     }
   }
 

@@ -51,6 +51,10 @@ Object& Memory::create(ObjectId id, ObjectKind kind, std::uint32_t size, std::ui
   object.constant = false;
   object.numbered = false;
   object.made_alone = false;
+  object.is_open = false;
+  object.is_zeroed = false;
+  object.has_tail = false;
+  object.extent = {};
   object.allocator = Allocator::Malloc;
   object.alignment = most_alignment;
   object.serial = 0;
@@ -60,6 +64,28 @@ Object& Memory::create(ObjectId id, ObjectKind kind, std::uint32_t size, std::ui
   object.owner = owner;
   uninitialise(object, 0, size);
   return object;
+}
+
+void Memory::open(Object& object, Value extent, bool is_zeroed) {
+  trail_.change(object);
+  object.is_open = true;
+  object.is_zeroed = object.has_tail = is_zeroed;
+  object.extent = extent;
+}
+
+void Memory::widen(Object& object, std::uint32_t size) {
+  const Object before = object;
+  trail_.change(object);
+  allocate(object, object.id, size);
+  object.size = size;
+  touch(object, 0, size);
+  std::memcpy(object.bytes, before.bytes, before.size);
+  std::memcpy(object.states, before.states, before.size);
+  std::memset(object.bytes + before.size, 0, size - before.size);
+  std::memset(object.states + before.size, object.is_zeroed ? Concrete : Uninitialised, size - before.size);
+  if (!before.storage->symbolic) return;
+  make_symbolic_bytes(object);
+  std::copy_n(before.storage->symbolic.get(), before.size, object.storage->symbolic.get());
 }
 
 void Memory::destroy(Object& object, std::uint32_t place) {

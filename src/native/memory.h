@@ -55,6 +55,9 @@ public:
 
   // Brings an object to life. Its bytes are not initialised, and it is as aligned as any type asks for.
   Object& create(ObjectId id, ObjectKind kind, std::uint32_t size, std::uint32_t origin, std::uint32_t owner);
+  // From now on so many bytes, of which the first are kept: more of them once they are asked for.
+  void open(Object& object, machine::Value extent, bool is_zeroed);
+  void widen(Object& object, std::uint32_t size);
   void destroy(Object& object, std::uint32_t place);
   void share(Object& object);
   // Every object whose address is, or may be, this value is from now on known to others.

@@ -132,7 +132,7 @@ std::string Names::part_of_block(const ObjectName& block, const Object& object, 
   auto at = static_cast<std::uint64_t>(offset);
   std::string whole = block.is_pointer ? "*" + block.text : block.text;
   if (size == 0 || offset < 0) return offset == 0 ? whole : block.text + "+" + std::to_string(offset);
-  bool is_array = object.size >= 2 * size;
+  bool is_array = object.is_open || object.size >= 2 * size;
   if (offset == 0 && bytes >= object.size && bytes != size) return whole;
   if (at % size + bytes > size) return is_array ? block.text + "[" + std::to_string(at / size) + "]" : whole;
   std::string path = program::path_to(types, block.type, at % size, bytes, type);

@@ -2,6 +2,7 @@
 // of its own, so far from the others that a pointer that runs out of its object does not get into another one.
 #pragma once
 
+#include "machine/value.h"
 #include "native/trail.h"
 #include "program/location.h"
 #include "program/type.h"
@@ -75,6 +76,9 @@ struct Object {
   bool constant = false;    // writing to it is an error
   bool numbered = false;    // the program has asked for its address as a number (native/addresses.h)
   bool made_alone = false;  // there was only one thread when it came to be
+  bool is_open = false;     // its size is `extent`, and `size` is how much of it is kept (native/open_blocks.h)
+  bool is_zeroed = false;   // of one that is open: what is not kept is 0, and not unwritten
+  bool has_tail = false;    // of one that is open: there may be something in the bytes behind its end
   Allocator allocator = Allocator::Malloc;
   std::uint8_t alignment = 0;  // its address is a multiple of 2 to the power of this
   std::uint32_t serial = 0;    // of the heap, the stack and threads: as which its owner made it
@@ -83,12 +87,20 @@ struct Object {
   std::uint32_t site = 0;      // what made it
   std::uint32_t owner = 0;     // the thread that made it; of a thread its parent
   std::uint32_t freed_at = 0;  // the place that freed it
+  machine::Value extent;       // of one that is open
 
   // The contents: bytes, their states, and an epoch for each line of bytes; part of the storage.
   std::uint8_t* bytes = nullptr;
   std::uint8_t* states = nullptr;
   Epoch* lines = nullptr;
   Storage* storage = nullptr;
+
+  machine::Value bytes_in_all() const { return is_open ? extent : machine::Value(size); }
+  // May this offset be in it, or right behind it?
+  bool may_have(std::int64_t offset) const {
+    machine::Value end = bytes_in_all();
+    return offset >= 0 && (!end.is_concrete() || offset <= end.number());
+  }
 };
 
 }  // namespace heddle::native

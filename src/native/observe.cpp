@@ -1,5 +1,7 @@
 #include "native/observe.h"
 
+#include "native/undefined_call.h"
+
 #include "native/value_text.h"
 #include "program/known_functions.h"
 #include "term/model.h"
@@ -215,7 +217,7 @@ private:
   // Two small numbers side by side could be taken for one that is far away from its object.
   bool is_address(Value value) const {
     const Object* object = memory_.find(word(value));
-    return object != nullptr && offset_of(word(value)) >= 0 && offset_of(word(value)) <= object->size;
+    return object != nullptr && object->may_have(offset_of(word(value)));
   }
 
   std::string pointer_text(Address address) {
@@ -316,11 +318,12 @@ std::vector<std::string> assumptions_of(const NativeMachine& machine) {
   std::vector<std::string> result;
   for (const program::Code::Undefined& symbol : machine.code().undefined)
     result.push_back(assumption_about(symbol, machine.settings().observed));
-  if (uses_arguments(machine) && machine.settings().arguments.empty())
-    result.push_back("the program is run without arguments");
+  if (uses_arguments(machine) && machine.settings().arguments.empty()) result.emplace_back(without_arguments);
   constexpr std::uint32_t with_environment = 3;
   if (machine.code().functions[machine.code().main].parameters >= with_environment)
     result.push_back("the environment that main is given is empty");
+  if (std::string names = undefined_functions_called(machine); !names.empty())
+    result.push_back("undefined functions return anything and change only what their arguments reach: " + names);
   if (machine.noticed().weak_orders) result.push_back("sequential consistency");
   const Identities& identities = machine.identities();
   using Kind = Identities::Kind;

@@ -22,6 +22,7 @@ struct Seen {
 
 std::vector<Seen> observe(NativeMachine& machine);
 // What was taken for granted on the way.
+inline constexpr const char* without_arguments = "the program is run without arguments";  // one of these:
 std::vector<std::string> assumptions_of(const NativeMachine& machine);
 
 }  // namespace heddle::native

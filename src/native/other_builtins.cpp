@@ -59,7 +59,7 @@ Flow run_object_size(Call& call) {
   Flow flow = Flow::Next;
   std::optional<Target> target = call.machine.resolve(address, 0, false, flow);
   if (!target) return flow;
-  return call.give_and_go(Value(target->object->size));
+  return call.give_and_go(target->object->bytes_in_all());
 }
 
 constexpr bool synchronises = true;

@@ -5,9 +5,12 @@
 #include "native/format_call.h"
 #include "native/input_output.h"
 #include "native/instructions.h"
+#include "native/number_cases.h"
 
 #include <algorithm>
 #include <limits>
+#include <span>
+#include <vector>
 
 namespace heddle::native {
 
@@ -21,7 +24,7 @@ namespace {
 
 constexpr std::size_t whole_string = std::numeric_limits<std::size_t>::max();
 
-Flow store_text(Call& call, Value address, std::string_view text) {
+Flow store_text(Call& call, Value address, std::span<const Value> text) {
   NativeMachine& machine = call.machine;
   Flow flow = Flow::Next;
   auto size = static_cast<std::uint32_t>(text.size());
@@ -30,7 +33,7 @@ Flow store_text(Call& call, Value address, std::string_view text) {
   note_block(machine, *target, size, true, 1);
   for (std::uint32_t i = 0; i < size && flow == Flow::Next; ++i) {
     Target piece{target->object, target->id, machine.arithmetic().binary(Op::Add, 64, target->offset, Value(i))};
-    flow = machine.store(piece, 8, Value(static_cast<unsigned char>(text[i])));
+    flow = machine.store(piece, 8, text[i]);
   }
   return flow;
 }
@@ -67,14 +70,18 @@ Flow print_formatted(Call& call) {
 // Into memory, of which there are `room` bytes: as many of the characters as fit, and a 0.
 Flow write_formatted(Call& call, const FormatLayout& layout, std::uint64_t room) {
   Flow flow = Flow::Next;
-  std::optional<Text> text = read_formatted(call, layout, flow);
+  std::optional<Text> text = read_formatted(call, layout, flow, true);
   if (!text) return flow;
-  if (!text->known) return call.machine.leave_out(call.thread, "a value that is not known is printed into memory", "");
+  if (!text->characters)
+    return call.machine.leave_out(call.thread, "a value that is not known is printed into memory", "");
+  Value length(static_cast<std::int64_t>(text->characters->size()));
   if (room != 0) {
-    std::string stored = text->text.substr(0, room - 1);
-    flow = store_text(call, call.argument(0), std::string_view(stored.c_str(), stored.size() + 1));
+    std::vector<Value> stored = std::move(*text->characters);
+    if (stored.size() > room - 1) stored.resize(room - 1);
+    stored.emplace_back(0);
+    flow = store_text(call, call.argument(0), stored);
   }
-  if (flow == Flow::Next) call.give(length_of(call, *text));
+  if (flow == Flow::Next) call.give(length);
   return flow;
 }
 
@@ -85,9 +92,11 @@ Flow write_all(Call& call) {
 
 template <FormatLayout layout>
 Flow write_some(Call& call) {
-  Value room = call.argument(1);
-  if (!room.is_concrete()) return call.machine.leave_out(call.thread, "a buffer whose size is not known", "");
-  return write_formatted(call, layout, word(room));
+  Value size = call.argument(1);
+  if (!size.is_concrete() && !call.machine.visit_shared()) return Flow::Rest;
+  std::optional<std::uint64_t> room = choose_number(call.machine, size);
+  if (!room) return call.machine.leave_out(call.thread, "a buffer whose size is not known", "");
+  return write_formatted(call, layout, *room);
 }
 
 Flow print_string(Call& call, std::string_view end, Stream stream = Stream::Output) {
@@ -133,7 +142,14 @@ Flow run_perror(Call& call) {
 
 Flow run_write(Call& call) {
   Value file = call.argument(0), size = call.argument(2);
-  if (!size.is_concrete()) return call.machine.leave_out(call.thread, "a write of an unknown number of bytes", "");
+  if (!size.is_concrete()) {
+    if (!call.machine.visit_shared()) return Flow::Rest;
+    std::optional<std::uint64_t> chosen = choose_number(call.machine, size);
+    if (!chosen)
+      return call.machine.leave_out(call.thread, "a write of an unknown number of bytes",
+                                    "a bound on the number in the program");
+    size = word_value(*chosen);
+  }
   if (word(size) >= offset_bias)
     return call.machine.fail(ErrorKind::Memory, "a write of " + std::to_string(word(size)) + " bytes");
   Flow flow = Flow::Next;

@@ -63,7 +63,9 @@ std::string Sightings::meaning(ObjectId id, TypeId type) const {
   const Object& block = state_.memory.object(id);
   std::uint64_t size = state_.code.types[type].size;
   std::string what = text_of_type(type);
-  if (what.empty())
+  if (block.is_open)
+    what += what.empty() ? "so many bytes as are asked for" : ", as many as are asked for,";
+  else if (what.empty())
     what = std::to_string(block.size) + " bytes";
   else if (size != 0 && block.size >= 2 * size)
     what = std::to_string(block.size / size) + " of " + what;

@@ -30,7 +30,7 @@ struct InputRecord {
   bool is_minor = false;        // one of many: worth a word only where it is not 0
   std::uint64_t otherwise = 0;  // its value where nobody gives one
   ObjectId object = 0;          // the one whose address it is
-  std::uint32_t size = 0;       // of that object
+  term::Term size{};            // of that object, in bytes
 };
 
 struct Process {

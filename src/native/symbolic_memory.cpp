@@ -1,6 +1,7 @@
 // Accesses at offsets that are not known, and what terms say about memory: which are undefined, and which objects'
 // addresses they hold.
 #include "native/memory.h"
+#include "native/number_cases.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -16,44 +17,10 @@ namespace {
 
 constexpr std::size_t most_candidates = 1024;
 
-// How many of the lowest bits are certainly 0?
-unsigned trailing_zeros(const term::Terms& terms, Term t) {
-  auto children = terms.children(t);
-  switch (terms.kind(t)) {
-    case Kind::Constant: {
-      const mpz_class& number = terms.number(t);
-      return number == 0 ? 64 : static_cast<unsigned>(mpz_scan1(number.get_mpz_t(), 0));
-    }
-    case Kind::BvMul: {
-      unsigned sum = 0;
-      for (Term child : children) sum += trailing_zeros(terms, child);
-      return std::min(sum, 64U);
-    }
-    case Kind::BvAdd: {
-      unsigned least = 64;
-      for (Term child : children) least = std::min(least, trailing_zeros(terms, child));
-      return least;
-    }
-    case Kind::BvShl:
-      if (auto amount = terms.small(children[1]); amount && *amount >= 0 && *amount < 64)
-        return std::min(64U, trailing_zeros(terms, children[0]) + static_cast<unsigned>(*amount));
-      return 0;
-    case Kind::Ite: return std::min(trailing_zeros(terms, children[1]), trailing_zeros(terms, children[2]));
-    case Kind::BvZeroExtend:
-    case Kind::BvSignExtend: return trailing_zeros(terms, children[0]);
-    case Kind::BvConcat: {
-      unsigned low = terms.sort(children[1]).width();
-      unsigned zeros = trailing_zeros(terms, children[1]);
-      return zeros >= low ? std::min(64U, low + trailing_zeros(terms, children[0])) : zeros;
-    }
-    default: return 0;
-  }
-}
-
 }  // namespace
 
 std::vector<std::uint32_t> Memory::candidates(const Object& object, Value offset, unsigned bytes) {
-  unsigned zeros = std::min(trailing_zeros(terms_, offset.term()), 16U);
+  unsigned zeros = std::min(certain_zeros(terms_, offset.term()), 16U);
   std::uint32_t stride = std::uint32_t{1} << zeros;
   std::vector<std::uint32_t> result;
   if (object.size < bytes || (object.size - bytes) / stride + 1 > most_candidates) return result;

@@ -210,6 +210,7 @@ public:
   bool keeps_lock_discipline(const std::vector<bool>& touching, const base::Budget& budget) const override {
     const program::ErrorKinds& checks = machine_.settings().checks;
     if (!checks.contains(program::ErrorKind::Memory) || !checks.contains(program::ErrorKind::Lock)) return false;
+    if (machine_.settings().undefined_is_arbitrary) return false;
     std::vector<bool> concurrent = touching;
     concurrent.resize(code_.instructions.size());
     return analysis::keeps_lock_discipline(code_, concurrent, budget);
@@ -402,7 +403,8 @@ private:
   // Null: there is none, or nothing is outside of it. Whether an allocation fails is told for each step of the whole
   // program.
   const analysis::Slice* slice(bool with_locks) const {
-    if (settings_.observed || settings_.malloc_fails || !creates_threads()) return nullptr;
+    bool has_surprises = settings_.observed || settings_.malloc_fails || settings_.undefined_is_arbitrary;
+    if (has_surprises || !creates_threads()) return nullptr;
     std::optional<analysis::Slice>& slice = slices_[with_locks ? 1 : 0];
     if (!slice) slice = analysis::slice_of(code_, settings_.checks, with_locks, budget());
     return slice->refusal.empty() && slice->outside != 0 ? &*slice : nullptr;

@@ -24,6 +24,7 @@ inline constexpr std::array switches{
     Switch{"only_error_calls", &native::Settings::only_error_calls},
     Switch{"must_free_all", &native::Settings::must_free_all},
     Switch{"malloc_fails", &native::Settings::malloc_fails},
+    Switch{"undefined_is_arbitrary", &native::Settings::undefined_is_arbitrary},
     Switch{"spurious_wakeups", &native::Settings::spurious_wakeups},
     Switch{"observed", &native::Settings::observed},
 };

@@ -1,5 +1,6 @@
 #include "report/reservations.h"
 
+#include "native/observe.h"
 #include "plan/races.h"
 #include "report/place.h"
 #include "report/width.h"
@@ -61,6 +62,26 @@ const EmptinessRow& row_of(Emptiness kind) { return *std::ranges::find(emptiness
 std::string reason_of(Emptiness kind) { return row_of(kind).reason; }
 
 std::string word_of(Races races) { return std::ranges::find(races_rows, races, &RacesRow::races)->word; }
+
+std::string what_was_explored(const plan::Verdict& verdict) {
+  bool has_arguments = std::ranges::find(verdict.assumptions, native::without_arguments) == verdict.assumptions.end();
+  for (const plan::Empty& empty : verdict.empty) {
+    auto is_assumption = [](const plan::Stop& stop) { return stop.what.starts_with("an assumption"); };
+    switch (empty.kind) {
+      case Emptiness::NoExecution: return "there is no execution";
+      case Emptiness::NoEnd:
+        return !empty.places.empty() && std::ranges::all_of(empty.places, is_assumption)
+                   ? "every execution ends at an assumption"
+                   : "every execution stops before its end";
+      case Emptiness::GoesOn: return "every execution goes on for ever or stops before its end";
+      case Emptiness::OneThread:
+        return std::string("no thread was created") +
+               (has_arguments ? "" : "; " + std::string(native::without_arguments));
+      case Emptiness::NoCheck: break;
+    }
+  }
+  return "all inputs and all schedules were explored";
+}
 
 std::string reservations(const plan::Verdict& verdict) {
   std::string text = under_assumption(verdict);

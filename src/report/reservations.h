@@ -14,6 +14,8 @@ std::string reason_of(plan::Emptiness kind);
 // As in the JSON: "excluded", "seen", "not excluded". Empty: this program's language has none.
 std::string word_of(plan::Races races);
 
+// "all inputs and all schedules were explored", or what is true instead where that would say too much.
+std::string what_was_explored(const plan::Verdict& verdict);
 // What the last line says behind "safe (all executions": " under sequential consistency; none comes to its end".
 std::string reservations(const plan::Verdict& verdict);
 

@@ -5,6 +5,7 @@
 #include "report/place.h"
 #include "report/reservations.h"
 #include "report/run_text.h"
+#include "report/undefined_calls.h"
 #include "report/why_text.h"
 #include "report/width.h"
 
@@ -40,7 +41,7 @@ void print_result(std::ostream& out, const plan::Verdict& verdict, const CheckTe
     print_why(out, verdict.why, about.width);
     out << "\n" << about.replay << "\n";
   } else if (verdict.answer == Answer::Safe) {
-    out << "No bug: all inputs and all schedules were explored.\n";
+    out << "No bug: " << what_was_explored(verdict) << ".\n";
     for (const plan::Empty& empty : verdict.empty) print_empty(out, empty, about.sources);
   } else {
     out << "No bug was found, but not everything was explored:\n";
@@ -84,7 +85,7 @@ std::string counted(std::uint64_t count, const std::string& noun) {
 }
 
 void print_incomplete(std::ostream& out, const std::vector<plan::Incomplete>& items, const Sources& sources) {
-  for (const plan::Incomplete& item : items) {
+  for (const plan::Incomplete& item : with_undefined_calls_in_one(items, sources)) {
     out << "  " << place(sources, item.location) << ": " << printable(item.reason);
     if (item.count > 1) out << " (" << item.count << " times)";
     if (!item.advice.empty()) out << "; try " << printable(item.advice);

@@ -1,5 +1,5 @@
-// expect: unknown
-// There may be so much memory, but not here.
+// expect: unsafe assertion line 8
+// There may be so much memory, all of which need not be kept.
 #include <stdlib.h>
 
 void reach_error(void);

@@ -1,4 +1,4 @@
-// expect: unknown
+// expect: unsafe memory line 11
 #include <stdlib.h>
 
 extern unsigned __VERIFIER_nondet_uint(void);

@@ -209,9 +209,14 @@ head -c 3000 /dev/urandom >noise.bc
 refuse 'noise.bc' noise.bc
 echo 'this is no assembly' >noise.ll
 expect 2 'noise.ll' noise.ll
-# Functions that nobody knows: a line each, or a list.
+# Functions that nobody knows: one with what to do about it, or a list.
 echo 'void a(void), b(void); int main(void) { a(); b(); }' >two.c
-expect 3 '^two.c:1: b is called but neither defined nor known; ' two.c
+expect 3 '^2 functions are called but neither defined nor known; .*--undefined arbitrary:$' two.c
+echo 'void a(void); int main(void) { a(); }' >one.c
+expect 3 '^one.c:1: a is called but neither defined nor known; .*--undefined arbitrary$' one.c
+expect 0 '^one.c:1: a is called but neither defined nor known; it may return anything$' one.c --undefined arbitrary
+expect 0 '^Assumption: undefined functions return anything and .*: a.$' one.c --undefined arbitrary
+refuse 'can be stop or arbitrary' one.c --undefined maybe
 echo 'void a(void), b(void), c(void), d(void); int main(void) { a(); b(); c(); d(); }' >four.c
 expect 3 '^4 functions are called but neither defined nor known; ' four.c
 expect 3 '^  a \(four.c:1\), b \(four.c:1\), c \(four.c:1\), d \(four.c:1\)$' four.c

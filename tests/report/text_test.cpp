@@ -65,7 +65,7 @@ TEST(Text, EmptyAnswers) {
   verdict.unreached_checks = {{2, 0}};
   std::string text = printed(verdict);
   EXPECT_TRUE(has(text,
-                  "No bug: all inputs and all schedules were explored.\n"
+                  "No bug: every execution ends at an assumption.\n"
                   "But no execution comes to its end:\n"
                   "  f.heddle:2: an assumption does not hold (3 times)\n"
                   "But no execution comes to an assertion.\n"));
