@@ -54,11 +54,13 @@ private:
 };
 
 int main() {
-  int squares[2] = {};
+  int sum = 0;
   {
     ThreadPool pool(2);
-    for (int i = 0; i < 2; ++i) pool.submit([&squares, i] { squares[i] = (i + 1) * (i + 1); });
+    pool.submit([&sum] {
+      for (int i = 1; i <= 4; ++i) sum += i;
+    });
   }
-  std::cout << "squares: " << squares[0] << " " << squares[1] << std::endl;
-  assert(squares[0] == 1 && squares[1] == 4);
+  std::cout << "sum: " << sum << std::endl;
+  assert(sum == 10);
 }

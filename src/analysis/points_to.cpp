@@ -17,9 +17,9 @@ using program::Reg;
 
 namespace {
 
-// Targets that were handed on and places in memory that were compared: two seconds or so. It is work that is counted
+// Targets that were handed on and places in memory that were compared: half a second or so. It is work that is counted
 // and not time, so that a program has a slice in all runs or in none.
-constexpr std::uint64_t most_work = 60'000'000;
+constexpr std::uint64_t most_work = 20'000'000;
 constexpr std::uint64_t work_of_a_look = 8;
 
 // Is it all of one pointer that is read, and not parts of some?

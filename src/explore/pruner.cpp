@@ -56,7 +56,9 @@ bool Pruner::fails_early(std::uint64_t steps) const {
 
 const std::vector<Touch>* Pruner::covering(std::span<const ThreadId> asleep, std::uint64_t steps, bool alone) {
   key_.clear();
-  if (!pays(steps) || !machine_.append_control(key_)) {
+  if (!pays(steps)) return nullptr;
+  if (!machine_.append_control(key_)) {
+    spent_ += cost_of_looking;
     key_.clear();
     return nullptr;
   }

@@ -267,22 +267,29 @@ private:
   // What of them is written would take too long to look at in every state.
   bool has_large_blocks() const {
     std::uint64_t bytes = 0;
-    for (ObjectId id = 1; id < state_.memory.count(); ++id) {
-      const Object& object = state_.memory.object(id);
-      bool counts = object.state == ObjectState::Live && object.kind != ObjectKind::Function && !is_written(object);
-      if (counts) bytes += object.size;
-    }
+    for_changing([&](ObjectId, const Object& object) {
+      if (!is_written(object)) bytes += object.size;
+    });
     return bytes > most_unwritten;
+  }
+
+  // The living objects that can change. Functions and constants are thousands in a program in C++.
+  template <class Each>
+  void for_changing(Each each) const {
+    auto visit = [&](ObjectId id) {
+      const Object& object = state_.memory.object(id);
+      if (object.state == ObjectState::Live && !object.constant) each(id, object);
+    };
+    for (ObjectId id : state_.variables) visit(id);
+    for (ObjectId id = state_.first_made; id < state_.memory.count(); ++id) visit(id);
   }
 
   bool is_undefined(Value value) const { return !value.is_concrete() && state_.memory.is_undefined(value.term()); }
 
   void add_objects(bool with_values) {
-    for (ObjectId id = 1; id < state_.memory.count(); ++id) {
-      const Object& object = state_.memory.object(id);
-      if (object.state != ObjectState::Live || object.constant || object.kind == ObjectKind::Function) continue;
-      if (object.kind == ObjectKind::Thread && !object.numbered) continue;  // the threads themselves say all of it
-      if (!ordered_.empty() && is_told_with_thread(object)) continue;
+    for_changing([&](ObjectId id, const Object& object) {
+      if (object.kind == ObjectKind::Thread && !object.numbered) return;  // the threads themselves say all of it
+      if (!ordered_.empty() && is_told_with_thread(object)) return;
       words_.add(std::uint64_t{object.is_open ? 1U : 0U} << 63 | std::uint64_t{id} << 36 |
                  static_cast<std::uint64_t>(object.allocator) << 34 | std::uint64_t{object.numbered ? 1U : 0U} << 33 |
                  std::uint64_t{object.shared ? 1U : 0U} << 32 | object.size);
@@ -292,7 +299,7 @@ private:
         add_told(object);
       else
         add_undefined(object);
-    }
+    });
     words_.add(0);  // no object has that number
   }
 

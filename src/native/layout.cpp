@@ -55,7 +55,9 @@ std::vector<Constant> lay_out_globals(State& state, const ForeignVariables& fore
     object.constant = global.is_constant;
     object.alignment = static_cast<std::uint8_t>(std::bit_width(std::max(global.alignment, 1U)) - 1);
     fill_global(state, foreign, object, i);
+    if (!global.is_constant) state.variables.push_back(state.global_ids[i]);
   }
+  state.first_made = state.memory.count();
   return constants;
 }
 

@@ -59,6 +59,8 @@ struct State {
   Memory memory;
   std::vector<ObjectId> global_ids;  // by global; 0: it is thread-local
   std::vector<ObjectId> function_ids;
+  std::vector<ObjectId> variables;  // globals that can change
+  ObjectId first_made = 0;          // by the program: from here on there is none of the above
   std::vector<std::unique_ptr<Thread>> threads;
   std::unordered_map<std::uint64_t, std::uint32_t> slots;  // (parent, ordinal) -> thread
   Process process;

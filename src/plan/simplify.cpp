@@ -71,6 +71,16 @@ private:
     return false;
   }
 
+  // Does the thread go on behind these steps of it at the place where it began them?
+  bool leads_back(std::size_t from, std::size_t length) const {
+    const std::vector<CounterexampleStep>& steps = best_.record.steps;
+    if (steps.size() != best_.record.schedule.size()) return true;  // it is not known
+    auto behind = std::find_if(steps.begin() + static_cast<std::ptrdiff_t>(from + length), steps.end(),
+                               [&](const CounterexampleStep& step) { return step.path == steps[from].path; });
+    return behind == steps.end() ||
+           (behind->location == steps[from].location && behind->function == steps[from].function);
+  }
+
   // Without some steps in a row of one thread: a round of a loop that leads back to where it began.
   bool drop_detour() {
     Schedule schedule = best_.record.schedule;
@@ -78,7 +88,7 @@ private:
       for (std::size_t from = 0; from + length <= schedule.size() && !exhausted(); ++from) {
         auto begin = schedule.begin() + static_cast<std::ptrdiff_t>(from);
         auto end = begin + static_cast<std::ptrdiff_t>(length);
-        if (std::adjacent_find(begin, end, std::not_fn(same_thread)) != end) continue;
+        if (std::adjacent_find(begin, end, std::not_fn(same_thread)) != end || !leads_back(from, length)) continue;
         Schedule candidate(schedule.begin(), begin);
         candidate.insert(candidate.end(), end, schedule.end());
         if (take(candidate)) return true;
