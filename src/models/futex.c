@@ -86,13 +86,15 @@ static long result_of(int error) {
   return -1;
 }
 
+void __heddle_assumes_wakeups(void) {}
+
 /* The system call of that name; a wake-up has no time. */
 long heddle_futex(const int *address, int operation, int value, const struct timespec *until) {
   switch (operation & operation_bits) {
     case wake_operation:
     case wake_bitset_operation: return heddle_futex_wake(address, value);
     case wait_operation:
-    case wait_bitset_operation: return result_of(heddle_futex_wait(address, value, until));
+    case wait_bitset_operation: __heddle_assumes_wakeups(); return result_of(heddle_futex_wait(address, value, until));
     default: __heddle_leave_out("an operation of a futex other than to wait and to wake"); return 0;
   }
 }

@@ -1,4 +1,5 @@
 // expect: safe
+// says: Assumption: a wait for a futex ends by a wake-up.*
 #include <atomic>
 #include <cassert>
 #include <thread>
