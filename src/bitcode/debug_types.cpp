@@ -2,6 +2,7 @@
 // that a list node may point to its like. Typedefs and qualifiers do not count as types of their own; bit-fields are
 // left out, since no row of bytes is theirs.
 #include "bitcode/debug_info.h"
+#include "bitcode/shown_names.h"
 
 #include <llvm/BinaryFormat/Dwarf.h>
 
@@ -68,7 +69,7 @@ TypeId DebugInfo::type(const llvm::DIType* qualified) {
   if (!is_new) return found->second;
   TypeId id = found->second;
   code_.types.emplace_back();
-  code_.types[id].name = type->getName().empty() ? typedef_name(qualified) : type->getName().str();
+  code_.types[id].name = type->getName().empty() ? typedef_name(qualified) : shortened(type->getName().str());
   code_.types[id].size = type->getSizeInBits() / 8;
   fill(id, *type);
   return id;

@@ -3,6 +3,7 @@
 #include <llvm/Demangle/Demangle.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <string_view>
 
@@ -42,8 +43,23 @@ void drop_defaults(std::string& text) {
   }
 }
 
+// Templates of the library's own, _This or __that, without what they are made for.
+void drop_arguments_of_internals(std::string& text) {
+  auto is_in_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
+  for (std::size_t open = text.find('<'); open != std::string::npos; open = text.find('<', open + 1)) {
+    std::size_t begin = open;
+    while (begin > 0 && is_in_name(text[begin - 1])) --begin;
+    if (begin == open || text[begin] != '_') continue;
+    text.erase(open, end_of_arguments(text, open) - open);
+    --open;
+  }
+}
+
+}  // namespace
+
 std::string shortened(std::string text) {
   for (std::string_view tag : {"__cxx11::", "__1::", "__gnu_cxx::__ops::", "[abi:cxx11]"}) replace_all(text, tag, "");
+  drop_arguments_of_internals(text);
   drop_defaults(text);
   replace_all(text, " >", ">");
   for (std::string_view each :
@@ -51,6 +67,8 @@ std::string shortened(std::string text) {
     replace_all(text, "std::basic_" + std::string(each) + "<char>", "std::" + std::string(each));
   return text;
 }
+
+namespace {
 
 // main::$_0::operator() and main::'lambda'()::operator() are main::lambda, the next one in main is main::lambda#2.
 std::string with_lambdas(std::string text) {
