@@ -116,6 +116,34 @@ static void call_handler(int index, int which) {
   if (handlers[index][which] != NULL) handlers[index][which]();
 }
 
+/* Children for which nobody has waited. Their ids are looked at and changed in sections that nobody interrupts. */
+enum { most_children = 16 };
+static int children[most_children];
+static int child_count;
+
+void __VERIFIER_atomic_begin(void);
+void __VERIFIER_atomic_end(void);
+
+static void add_child(int process) {
+  __VERIFIER_atomic_begin();
+  if (child_count == most_children) __heddle_leave_out("more than 16 children at a time");
+  children[child_count++] = process;
+  __VERIFIER_atomic_end();
+}
+
+/* The one with this id, or any if the id is none; 0: there is no such child. */
+static int take_child(int process) {
+  __VERIFIER_atomic_begin();
+  int at = 0, found = 0;
+  while (at + 1 < child_count && (process > 0 ? children[at] != process : __VERIFIER_nondet_wait() != 0)) ++at;
+  if (at < child_count && (process <= 0 || children[at] == process)) {
+    found = children[at];
+    children[at] = children[--child_count];
+  }
+  __VERIFIER_atomic_end();
+  return found;
+}
+
 /* The life of the parent, that of the child and the failure are three executions: the processes share no memory. A child
    has only the thread that made it; where there are others it is not followed. */
 int fork(void) {
@@ -123,28 +151,33 @@ int fork(void) {
   int result = __VERIFIER_nondet_fork();
   if (result == 0) {
     if (!__heddle_is_alone()) __heddle_leave_out("the child that fork makes of a process with several threads");
+    child_count = 0;
     for (int i = 0; i < handler_count; ++i) call_handler(i, 2);
     return 0;
   }
   for (int i = 0; i < handler_count; ++i) call_handler(i, 1);
-  return result < 0 ? fail(try_again) : process_id((unsigned)result);
+  if (result < 0) return fail(try_again);
+  int child = process_id((unsigned)result);
+  add_child(child);
+  return child;
 }
 
 int vfork(void) { return fork(); }
 
-/* Any child may have ended, in any way, or there is none. */
+/* A child has ended, in any way. */
 int waitpid(int process, int *status, int options) {
-  (void)process, (void)options;
-  int result = __VERIFIER_nondet_wait();
-  if (result < 0) return fail(no_child);
+  enum { no_hang = 1 };
+  int child = take_child(process);
+  if (child == 0) return fail(no_child);
+  if ((options & no_hang) != 0 && __VERIFIER_nondet_wait() == 0) {
+    add_child(child);
+    return 0;
+  }
   if (status != NULL) *status = __VERIFIER_nondet_status();
-  return result;
+  return child;
 }
 
-int wait(int *status) {
-  int result = waitpid(-1, status, 0);
-  return result == 0 ? fail(no_child) : result;
-}
+int wait(int *status) { return waitpid(-1, status, 0); }
 
 int wait3(int *status, int options, void *usage) {
   (void)usage;
