@@ -189,7 +189,7 @@ public:
 private:
   bool load(const std::string& text, std::string& refused) {
     if (code_ && text == text_) return true;
-    const std::string file = folder_.file("e" + std::to_string(getpid()) + ".c");
+    const std::string file = folder_.file("e" + std::to_string(getpid()) + (options_.cxx ? ".cpp" : ".c"));
     std::ofstream(file) << text;
     auto loaded = bitcode::load({.files = {file}, .flags = {"-w"}});
     if (auto* error = std::get_if<bitcode::InputError>(&loaded)) {

@@ -59,7 +59,7 @@ Session::Result Session::examine(Program& program, std::uint64_t seed, const fuz
 }
 
 fuzz::Report Session::check(std::uint64_t seed, const fuzz::Note& note) {
-  Program program = generate(seed);
+  Program program = generate(seed, options_.cxx);
   const Result result = examine(program, seed, note);
   if (result.found) {
     if (options_.shrink) note("shrinking");
