@@ -8,6 +8,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "fuzz/c/precompiled.h"
 #include "fuzz/c/print.h"
 
 namespace heddle::fuzz_c {
@@ -20,6 +21,7 @@ constexpr const char* kFlags =
     " -Werror=return-type -Werror=uninitialized -Werror=implicit-function-declaration ";
 
 constexpr const char* kC = " -std=gnu11";
+constexpr const char* kMain = "-Dmain=program_main";
 constexpr const char* kCxx = " --driver-mode=g++ -std=gnu++20 -D_GLIBCXX_ASSERTIONS";
 
 struct Finished {
@@ -55,6 +57,10 @@ Native::Native(bool cxx) : cxx_(cxx) {
   const Finished made = run_command(std::string(HEDDLE_FUZZ_C_COMPILER) + " -D_GNU_SOURCE" + kC + kFlags + "-c " +
                                     HEDDLE_FUZZ_C_SUPPORT + " -o " + folder_.file("support.o"));
   if (made.status != 0) trouble_ = "cannot compile the support: " + made.output;
+  if (!cxx) return;
+  for (const std::string& word : precompile(folder_, "native", kCxx + std::string(kFlags) + kMain)) {
+    precompiled_ += " " + word;
+  }
 }
 
 NativeResult Native::run(const Program& program, int runs, std::uint64_t seed) const {
@@ -66,8 +72,8 @@ NativeResult Native::run(const std::string& text, int runs, std::uint64_t seed, 
   const std::string base = folder_.file("p" + std::to_string(getpid()));
   const std::string file = base + (cxx_ ? ".cpp" : ".c");
   std::ofstream(file) << text;
-  const std::string compile = std::string(HEDDLE_FUZZ_C_COMPILER) + (cxx_ ? kCxx : kC) + kFlags +
-                              "-Dmain=program_main " + file + " " + folder_.file("support.o") + " -o " + base;
+  const std::string compile = std::string(HEDDLE_FUZZ_C_COMPILER) + (cxx_ ? kCxx : kC) + kFlags + kMain + precompiled_ +
+                              " " + file + " " + folder_.file("support.o") + " -o " + base;
   const Finished made = run_command(compile);
   if (made.status != 0) return {"the compiler refuses it: " + made.output, {}};
   const Finished ran = run_command(base + " " + std::to_string(runs) + " " + std::to_string(seed) +

@@ -31,6 +31,7 @@ public:
 private:
   bool cxx_;
   Folder folder_;
+  std::string precompiled_;  // flags of programs in C++
   std::string trouble_;
 };
 

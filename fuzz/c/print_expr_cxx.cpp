@@ -84,7 +84,8 @@ std::string store(const Expr& place, const std::string& text, const std::string&
   if (is_atomic && op == "=" && style % 4 == 2) {
     return object + ".store(" + operand + ", std::" + order_of(style, Way::Store) + ");";
   }
-  return object + " " + op + " " + operand + ";";
+  // In parentheses: without them it would declare a variable.
+  return (place.guard == Guard::Builtin ? "(" + object + ")" : object) + " " + op + " " + operand + ";";
 }
 
 std::string swap_by(const Expr& e) {
