@@ -123,6 +123,7 @@ struct Program {
   bool prints = true;            // otherwise main just returns
   bool cxx = false;              // said in C++
   std::uint64_t flavour = 0;     // in C++: of which classes the objects and the handles of threads are
+  bool only_joins = false;       // in C++: no futures
 };
 
 inline constexpr int kLocals = 3;  // of each thread

@@ -38,7 +38,6 @@ constexpr std::array kHeaders = {
     Helper{"write(", "#include <unistd.h>\n"},
     Helper{"environ", "#include <unistd.h>\n"},
     Helper{"atomic", "#include <atomic>\n"},
-    Helper{"spin_lock", "#include <atomic>\n"},
     Helper{"barrier", "#include <barrier>\n"},
     Helper{"system_clock", "#include <chrono>\n"},
     Helper{"sleep_for", "#include <chrono>\n"},
@@ -46,7 +45,7 @@ constexpr std::array kHeaders = {
     Helper{"std::future", "#include <future>\n"},
     Helper{"std::promise", "#include <future>\n"},
     Helper{"mutex", "#include <mutex>\n"},
-    Helper{"semaphore", "#include <semaphore>\n"},
+    Helper{"counting_semaphore", "#include <semaphore>\n"},
     Helper{"shared_mutex", "#include <shared_mutex>\n"},
     Helper{"thread", "#include <thread>\n"},
 };
@@ -63,6 +62,16 @@ constexpr std::array kHelpers = {
            "  std::atomic<int> taken = 0;\n"
            "  void lock() {\n    while (taken.exchange(1) != 0) taken.wait(1);\n  }\n"
            "  void unlock() {\n    taken.store(0);\n    taken.notify_one();\n  }\n};\n"},
+    // That of libstdc++ 12 may sleep although there is something to acquire, where several threads do.
+    Helper{"Semaphore",
+           "class Semaphore {\npublic:\n"
+           "  explicit Semaphore(int count) : count_(count) {}\n"
+           "  void acquire() {\n    while (!try_acquire()) count_.wait(0);\n  }\n"
+           "  bool try_acquire() {\n    int count = count_.load();\n"
+           "    while (count > 0 && !count_.compare_exchange_strong(count, count - 1)) {\n    }\n"
+           "    return count > 0;\n  }\n"
+           "  void release() {\n    ++count_;\n    count_.notify_one();\n  }\n\n"
+           "private:\n  std::atomic<int> count_;\n};\n"},
     Helper{"Flag",
            "struct Flag {\n"
            "  std::atomic_flag taken;\n"
@@ -147,11 +156,13 @@ private:
     return std::any_of(program_.threads.begin(), program_.threads.end(),
                        [&](const Block& b) { return any_stmt(b, holds); });
   }
+  bool one_acquires(int semaphore) const;
   bool is_timed(int mutex) const;
   bool takes_any_lock(int condition) const;
   Handle handle(int thread) const {
     const int like = static_cast<int>(first_like(static_cast<std::size_t>(thread)));
-    return static_cast<Handle>(draw(Draw::Thread, like, static_cast<std::size_t>(Handle::Count)));
+    const Handle last = program_.only_joins ? Handle::Async : Handle::Count;
+    return static_cast<Handle>(draw(Draw::Thread, like, static_cast<std::size_t>(last)));
   }
   bool is_future(int thread) const { return handle(thread) >= Handle::Async; }
   std::string create(int thread) const;
@@ -164,6 +175,15 @@ private:
 
   std::map<int, std::string> locks_;  // by mutex: the unique_lock around this place
 };
+
+/// Whether no more than one thread takes something from the semaphore.
+bool CxxPrinter::one_acquires(int semaphore) const {
+  const auto takes = [&](const Stmt& s) {
+    return s.index == semaphore && (s.kind == StmtKind::SemWait || s.kind == StmtKind::SemTry);
+  };
+  return std::count_if(program_.threads.begin(), program_.threads.end(),
+                       [&](const Block& b) { return any_stmt(b, takes); }) <= 1;
+}
 
 bool CxxPrinter::is_timed(int mutex) const {
   const bool has_to_be = any([&](const Stmt& s) {
@@ -236,7 +256,7 @@ std::string CxxPrinter::simple(const Stmt& s) const {
     case StmtKind::LateLock: return result + "pthread_mutex_timedlock(m" + index + ".native_handle(), &late) == 0;";
     case StmtKind::ReadLock: return "rw" + index + ".lock_shared();";
     case StmtKind::WriteLock: return "rw" + index + ".lock();";
-    case StmtKind::GiveLock: return "pthread_rwlock_unlock(rw" + index + ".native_handle());";
+    case StmtKind::GiveLock: return "pthread_rwlock_unlock((pthread_rwlock_t *)rw" + index + ".native_handle());";
     case StmtKind::SpinLock: return "spin" + index + ".lock();";
     case StmtKind::SpinUnlock: return "spin" + index + ".unlock();";
     case StmtKind::SemWait: return "sem" + index + ".acquire();";
@@ -342,7 +362,8 @@ void CxxPrinter::objects() {
     line(std::string("static ") + (draw(Draw::Spin, i, 2) == 0 ? "Spin" : "Flag") + " spin" + number(i) + ";");
   }
   for (std::size_t i = 0; i < program_.semaphores.size(); ++i) {
-    line("static std::counting_semaphore<100> sem" + std::to_string(i) + "(" + number(program_.semaphores[i]) + ");");
+    const char* type = one_acquires(static_cast<int>(i)) ? "std::counting_semaphore<100>" : "Semaphore";
+    line(std::string("static ") + type + " sem" + std::to_string(i) + "(" + number(program_.semaphores[i]) + ");");
   }
   auto on_heap = [&](const std::string& type, const std::string& name, const std::string& init = "") {
     line("static " + type + " &" + name + " = *new " + type + init + ";");
