@@ -123,6 +123,7 @@ struct Stmt {
   std::string text{};
   int bound = 0;
   int style = 0;
+  int spelling = 0;  // in C++: which of several; 0 is the plainest
 };
 
 struct Field {
@@ -152,11 +153,13 @@ struct Global {
   bool is_thread_local = false;
   bool is_volatile = false;
   bool shown = true;  // in the output
+  int spelling = 0;   // as of statements
 };
 
 struct Mutex {
   std::string name;
   bool recursive = false;
+  int spelling = 0;
 };
 
 struct Parameter {
@@ -173,6 +176,7 @@ struct Function {
   Expr value;
   int accesses = 0;        // to shared variables, at most
   bool recursive = false;  // value: a <= 0 ? ... : ... f(a - 1, ...) ..., where a is the first parameter
+  int spelling = 0;
 };
 
 struct Thread {
@@ -183,6 +187,7 @@ struct Thread {
   std::string address{};    // the argument: of this global
   Block body{};
   std::optional<Expr> result{};
+  int spelling = 0;
 };
 
 struct Program {
@@ -196,6 +201,7 @@ struct Program {
   bool native = true;  // behaves on the hardware as it does in the machine
   // A line that it would print at its end, "x=1 a[0]=2": instead of printing it, it fails if it would print this one.
   std::optional<std::string> unwanted{};
+  bool cxx = false;  // said in C++
 };
 
 const Global* find_global(const Program& program, const std::string& name);

@@ -10,6 +10,7 @@
 #include "explore/search.h"
 #include "fuzz/c/explore.h"
 #include "fuzz/c/folder.h"
+#include "fuzz/c/precompiled.h"
 #include "fuzz/interrupted.h"
 #include "plan/check.h"
 #include "plan/native_subject.h"
@@ -21,6 +22,9 @@ namespace {
 
 /// In units, of one process before others join in.
 constexpr std::uint64_t kWorkAlone = 20;
+
+/// As the engine compiles: what is precompiled has to agree with that.
+constexpr const char* kCxxFlags = "-w -std=gnu++20 -D_GLIBCXX_ASSERTIONS -O0 -g -ffp-contract=off";
 
 enum class Kind { Each, Unknown, Check };
 
@@ -166,7 +170,11 @@ const std::vector<Mode>& all_modes() {
 
 class RealEngine final : public Engine {
 public:
-  explicit RealEngine(const EngineOptions& options) : options_(options) {}
+  explicit RealEngine(const EngineOptions& options) : options_(options) {
+    if (!options.cxx) return;
+    const auto more = precompile(folder_, "engine", kCxxFlags);
+    flags_.insert(flags_.end(), more.begin(), more.end());
+  }
 
   std::vector<EngineMode> modes() override {
     std::vector<EngineMode> modes;
@@ -189,9 +197,9 @@ public:
 private:
   bool load(const std::string& text, std::string& refused) {
     if (code_ && text == text_) return true;
-    const std::string file = folder_.file("e" + std::to_string(getpid()) + ".c");
+    const std::string file = folder_.file("e" + std::to_string(getpid()) + (options_.cxx ? ".cpp" : ".c"));
     std::ofstream(file) << text;
-    auto loaded = bitcode::load({.files = {file}, .flags = {"-w"}});
+    auto loaded = bitcode::load({.files = {file}, .flags = flags_});
     if (auto* error = std::get_if<bitcode::InputError>(&loaded)) {
       refused = error->message;
       return false;
@@ -236,6 +244,7 @@ private:
 
   EngineOptions options_;
   Folder folder_;
+  std::vector<std::string> flags_ = {"-w"};
   std::string text_;
   std::optional<program::Code> code_;
 };

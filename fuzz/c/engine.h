@@ -41,6 +41,7 @@ struct EngineOptions {
   std::uint64_t executions = 30000;  // a search ends after so many
   bool spurious_wakeups = true;
   std::uint32_t unwind = 70;  // loops that come to an end take fewer rounds
+  bool cxx = false;
 };
 
 /// The engine under test.

@@ -5,6 +5,7 @@
 #include "fuzz/c/build.h"
 #include "fuzz/c/generate_globals.h"
 #include "fuzz/c/generate_stmt.h"
+#include "fuzz/c/print_cxx.h"
 
 // The frame of a program: main sets something up, creates threads, does a little beside them, joins them and looks at
 // the result. Into it go patterns that random statements would hardly ever form: waiting on a condition variable, one
@@ -19,7 +20,7 @@ namespace {
 class Generator {
 public:
   Generator(std::uint64_t seed, const GeneratorOptions& options)
-      : random_(seed), options_(options), stmts_(random_, program_, budget_) {}
+      : random_(seed), seed_(seed), options_(options), stmts_(random_, program_, budget_) {}
 
   Program run();
 
@@ -38,6 +39,7 @@ private:
   void insert(Block& block, Stmt s, std::size_t first = 0);
 
   fuzz::Random random_;
+  std::uint64_t seed_;
   const GeneratorOptions& options_;
   Program program_;
   Budget budget_;
@@ -236,6 +238,7 @@ Program Generator::run() {
   lock_pattern();
   if (threads == 3 && random_.chance(40)) nest();
   if (random_.chance(10)) spin_pattern();
+  if (options_.cxx) say_in_cxx(program_, seed_);
   return std::move(program_);
 }
 

@@ -14,8 +14,8 @@
 #include "fuzz/c/waits/session.h"
 #include "fuzz/workers.h"
 
-// heddle-fuzz-c: random C programs, each explored by the engine in all its modes and run on the hardware; those whose
-// threads wait are put to an oracle as well.
+// heddle-fuzz-c: random programs in C or C++, each explored by the engine in all its modes and run on the hardware;
+// those whose threads wait are put to an oracle as well.
 
 namespace heddle::fuzz_c {
 
@@ -34,8 +34,10 @@ void show_progress(const fuzz::Tally& tally, std::uint64_t total, Clock::time_po
 
 int fuzz(const Options& options) {
   const auto start = Clock::now();
-  const Native native;
-  const auto engine = make_engine({options.session.executions, options.waits.oracle.spurious_wakeups});
+  const Native native(options.cxx);
+  const auto engine = make_engine({.executions = options.session.executions,
+                                   .spurious_wakeups = options.waits.oracle.spurious_wakeups,
+                                   .cxx = options.cxx});
   Session session(*engine, native, options.session);
   fuzz_waits::Session waiting(*engine, session.modes(), native, options.waits);
   const fuzz::Tally tally = fuzz::run_workers(
@@ -59,7 +61,7 @@ void show(const Options& options, std::uint64_t seed) {
     std::fputs(print(generate(seed, options.session.generator), options.noise).c_str(), stdout);
     return;
   }
-  fuzz_waits::Program program = fuzz_waits::generate(seed);
+  fuzz_waits::Program program = fuzz_waits::generate(seed, options.cxx);
   std::fputs(fuzz_waits::print(program, options.noise).c_str(), stdout);
   const std::string oracle = fuzz_waits::describe(fuzz_waits::ask_oracle(program, options.waits.oracle));
   std::printf("\n/* The oracle: %s*/\n", oracle.c_str());
@@ -81,7 +83,7 @@ int run(int count, const char* const* arguments) {
     return 0;
   }
   if (options->stats) {
-    std::fputs(show_statistics(*options, Native()).c_str(), stdout);
+    std::fputs(show_statistics(*options, Native(options->cxx)).c_str(), stdout);
     return 0;
   }
   return fuzz(*options);

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "fuzz/c/precompiled.h"
 #include "fuzz/c/print.h"
 
 namespace heddle::fuzz_c {
@@ -16,8 +17,12 @@ namespace {
 
 // Warnings that are about us, not about how odd a random program looks.
 constexpr const char* kFlags =
-    " -std=gnu11 -O1 -pthread -fwrapv -w -Werror=incompatible-pointer-types -Werror=int-conversion -Werror=format"
+    " -O1 -pthread -fwrapv -w -Werror=incompatible-pointer-types -Werror=int-conversion -Werror=format"
     " -Werror=return-type -Werror=uninitialized -Werror=implicit-function-declaration ";
+
+constexpr const char* kC = " -std=gnu11";
+constexpr const char* kMain = "-Dmain=program_main";
+constexpr const char* kCxx = " --driver-mode=g++ -std=gnu++20 -D_GLIBCXX_ASSERTIONS";
 
 struct Finished {
   int status = -1;
@@ -48,10 +53,14 @@ std::map<std::string, int> parse(const std::string& output) {
 
 }  // namespace
 
-Native::Native() {
-  const Finished made = run_command(std::string(HEDDLE_FUZZ_C_COMPILER) + " -D_GNU_SOURCE" + kFlags + "-c " +
+Native::Native(bool cxx) : cxx_(cxx) {
+  const Finished made = run_command(std::string(HEDDLE_FUZZ_C_COMPILER) + " -D_GNU_SOURCE" + kC + kFlags + "-c " +
                                     HEDDLE_FUZZ_C_SUPPORT + " -o " + folder_.file("support.o"));
   if (made.status != 0) trouble_ = "cannot compile the support: " + made.output;
+  if (!cxx) return;
+  for (const std::string& word : precompile(folder_, "native", kCxx + std::string(kFlags) + kMain)) {
+    precompiled_ += " " + word;
+  }
 }
 
 NativeResult Native::run(const Program& program, int runs, std::uint64_t seed) const {
@@ -61,9 +70,10 @@ NativeResult Native::run(const Program& program, int runs, std::uint64_t seed) c
 NativeResult Native::run(const std::string& text, int runs, std::uint64_t seed, std::optional<int> patience) const {
   if (!trouble_.empty()) return {trouble_, {}};
   const std::string base = folder_.file("p" + std::to_string(getpid()));
-  std::ofstream(base + ".c") << text;
-  const std::string compile = std::string(HEDDLE_FUZZ_C_COMPILER) + kFlags + "-Dmain=program_main " + base + ".c " +
-                              folder_.file("support.o") + " -o " + base;
+  const std::string file = base + (cxx_ ? ".cpp" : ".c");
+  std::ofstream(file) << text;
+  const std::string compile = std::string(HEDDLE_FUZZ_C_COMPILER) + (cxx_ ? kCxx : kC) + kFlags + kMain + precompiled_ +
+                              " " + file + " " + folder_.file("support.o") + " -o " + base;
   const Finished made = run_command(compile);
   if (made.status != 0) return {"the compiler refuses it: " + made.output, {}};
   const Finished ran = run_command(base + " " + std::to_string(runs) + " " + std::to_string(seed) +

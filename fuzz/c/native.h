@@ -21,7 +21,7 @@ struct NativeResult {
 /// its own, which goes away with it. A process forked off may use it too.
 class Native {
 public:
-  Native();
+  explicit Native(bool cxx = false);
 
   NativeResult run(const Program& program, int runs, std::uint64_t seed) const;
 
@@ -29,7 +29,9 @@ public:
   NativeResult run(const std::string& text, int runs, std::uint64_t seed, std::optional<int> patience) const;
 
 private:
+  bool cxx_;
   Folder folder_;
+  std::string precompiled_;  // flags of programs in C++
   std::string trouble_;
 };
 

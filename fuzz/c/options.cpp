@@ -11,6 +11,9 @@ namespace {
 
 using Row = fuzz::OptionRow<Options>;
 
+/// Programs in C++ take several times as long.
+constexpr std::size_t kCxxModes = 6;
+
 const std::vector<Row>& rows() {
   static const std::vector<Row> table = {
       {"--count", "N", "how many programs (200)", [](Options& o, std::uint64_t n) { o.count = n; }},
@@ -23,6 +26,8 @@ const std::vector<Row>& rows() {
        [](Options& o, std::uint64_t) { o.kind = Kind::Values; }},
       {"--waits", nullptr, "only programs whose threads wait for each other, which an oracle judges",
        [](Options& o, std::uint64_t) { o.kind = Kind::Waits; }},
+      {"--cxx", nullptr, "the same programs in C++20; six modes of the engine for each, unless --modes says otherwise",
+       [](Options& o, std::uint64_t) { o.cxx = o.session.generator.cxx = o.waits.cxx = true; }},
       {"--states", "N", "the oracle gives up a program with more states (60000)",
        [](Options& o, std::uint64_t n) { o.waits.oracle.states = n; }},
       {"--no-spurious-wakeups", nullptr, "neither for the engine nor for the oracle",
@@ -57,7 +62,9 @@ const std::vector<Row>& rows() {
 }  // namespace
 
 std::optional<Options> parse_options(int count, const char* const* arguments, std::string& complaint) {
-  return fuzz::parse_by<Options>(rows(), count, arguments, complaint);
+  auto options = fuzz::parse_by<Options>(rows(), count, arguments, complaint);
+  if (options && options->cxx && options->session.modes == 0) options->session.modes = options->waits.modes = kCxxModes;
+  return options;
 }
 
 bool waits(const Options& options, std::uint64_t seed) {

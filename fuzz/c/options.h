@@ -22,6 +22,7 @@ struct Options {
   int jobs = 1;
   int patience = 120;
   bool stats = false;
+  bool cxx = false;
   bool noise = false;
   bool help = false;
 };

@@ -1,12 +1,9 @@
 #include "fuzz/c/print.h"
 
 #include <array>
-#include <vector>
 
-#include "fuzz/c/print_stmt.h"
-
-// A program as text: what it needs of headers and helpers, its globals, functions and threads, and a main that ends
-// with one line of output, the final state.
+#include "fuzz/c/print_cxx.h"
+#include "fuzz/c/printer.h"
 
 namespace heddle::fuzz_c {
 
@@ -42,64 +39,49 @@ constexpr std::array<Helper, 18> kHelpers = {{
 constexpr const char* kNoise =
     "void noise(void);\n#define LATER(e) ({ __auto_type later = (e); noise(); later; })\n#line 1\n";
 
-class Printer {
-public:
-  Printer(const Program& program, Spelling spelling)
-      : program_(program), spelling_(spelling), stmts_(program, spelling, out_) {}
+}  // namespace
 
-  std::string run();
-
-private:
-  void declare(const Struct& type);
-  std::string declaration(const Global& global) const;
-  void function(const Function& function);
-  void thread(const Thread& thread);
-  void main();
-  void show();
-  // What is shown at the end.
-  struct Value {
-    std::string name;
-    std::string text;
-    std::string format;
-  };
-  using Shown = std::vector<Value>;
-  void show(const Global& global, Shown& shown) const;
-  static std::string differs(const Shown& shown, const std::string& line);
-
-  const Program& program_;
-  Spelling spelling_;
-  std::string out_;
-  StmtPrinter stmts_;
-};
+Printer::Printer(const Program& program, Spelling spelling)
+    : program_(program), spelling_(spelling), stmts_(std::make_unique<StmtPrinter>(program, spelling, out_)) {}
 
 std::string Printer::run() {
+  locks();
+  for (const Struct& type : program_.structs) declare(type);
+  for (const Global& global : program_.globals) {
+    if (!global.in_main) out_ += declaration(global) + "\n";
+  }
+  for (const Thread& t : program_.threads) handle(t);
+  for (const Function& f : program_.functions) function(f);
+  for (auto t = program_.threads.rbegin(); t != program_.threads.rend(); ++t) thread(*t);
+  main();
+  return preamble(out_) + out_;
+}
+
+std::string Printer::preamble(const std::string& text) const {
+  std::string head;
+  for (const Helper& helper : kHelpers) {
+    if (text.find(helper.word) != std::string::npos) head += helper.text;
+  }
+  return (spelling_.noise ? kNoise : "") + head + "\n";
+}
+
+void Printer::locks() {
   for (const Mutex& mutex : program_.mutexes) {
     out_ += "pthread_mutex_t " + mutex.name + (mutex.recursive ? ";\n" : " = PTHREAD_MUTEX_INITIALIZER;\n");
   }
   for (const std::string& name : program_.conditions) {
     out_ += "pthread_cond_t " + name + " = PTHREAD_COND_INITIALIZER;\n";
   }
-  for (const Struct& type : program_.structs) declare(type);
-  for (const Global& global : program_.globals) {
-    if (!global.in_main) out_ += declaration(global) + "\n";
-  }
-  for (const Thread& t : program_.threads) {
-    if (handle_is_global(program_, t.name)) out_ += "pthread_t id_" + t.name + ";\n";
-  }
-  for (const Function& f : program_.functions) function(f);
-  for (auto t = program_.threads.rbegin(); t != program_.threads.rend(); ++t) thread(*t);
-  main();
-  std::string head;
-  for (const Helper& helper : kHelpers) {
-    if (out_.find(helper.word) != std::string::npos) head += helper.text;
-  }
-  return (spelling_.noise ? kNoise : "") + head + "\n" + out_;
+}
+
+void Printer::handle(const Thread& t) {
+  if (handle_is_global(program_, t.name)) out_ += "pthread_t id_" + t.name + ";\n";
 }
 
 void Printer::declare(const Struct& type) {
   out_ += (type.is_union ? "union " : "struct ") + type.tag + " {\n";
   for (const Field& field : type.fields) {
-    out_ += "  " + print_type(field.type, type.guard) + " " + field.name;
+    out_ += "  " + print_type(field.type, type.guard, spelling_) + " " + field.name;
     out_ += (field.bits > 0 ? " : " + std::to_string(field.bits) : "") + ";\n";
   }
   out_ += "};\n";
@@ -109,28 +91,36 @@ std::string Printer::declaration(const Global& global) const {
   const Struct* type = find_struct(program_, global.tag);
   std::string text = global.is_thread_local ? "static _Thread_local " : "";
   if (global.is_volatile) text += "volatile ";
-  text += type == nullptr ? print_type(global.type, global.guard)
+  text += type == nullptr ? print_type(global.type, global.guard, spelling_)
                           : std::string(type->is_union ? "union " : "struct ") + type->tag;
   if (!global.target.empty()) {
     return text + " *" + (global.guard == Guard::Atomic ? "_Atomic " : "") + global.name + " = &" + global.target + ";";
   }
   text += " " + global.name;
-  std::string values;
-  for (const std::int64_t value : global.init) {
-    values += (values.empty() ? "" : ", ") + print(Expr{ExprKind::Number, value}, {});
-  }
   if (global.size) text += "[" + std::to_string(*global.size) + "]";
-  return text + " = " + (global.size || type != nullptr ? "{" + values + "}" : values) + ";";
+  return text + " = " + (global.size || type != nullptr ? "{" + values(global) + "}" : values(global)) + ";";
+}
+
+std::string Printer::values(const Global& global) const {
+  std::string text;
+  for (const std::int64_t value : global.init) {
+    text += (text.empty() ? "" : ", ") + print(Expr{ExprKind::Number, value}, {});
+  }
+  return text;
+}
+
+std::string Printer::parameters(const Function& f) const {
+  std::string text;
+  for (const Parameter& p : f.parameters) {
+    text += (text.empty() ? "" : ", ") + print_type(p.type, p.guard, spelling_);
+    text += (p.guard == Guard::None ? " " : " *") + p.name;
+  }
+  return text;
 }
 
 void Printer::function(const Function& f) {
-  std::string parameters;
-  for (const Parameter& p : f.parameters) {
-    parameters += (parameters.empty() ? "" : ", ") + print_type(p.type, p.guard);
-    parameters += (p.guard == Guard::None ? " " : " *") + p.name;
-  }
-  out_ += std::string("\nstatic ") + row_of(f.result).name + " " + f.name + "(" + parameters + ") {\n";
-  stmts_.block(f.body, 1);
+  out_ += std::string("\nstatic ") + row_of(f.result).name + " " + f.name + "(" + parameters(f) + ") {\n";
+  stmts_->block(f.body, 1);
   out_ += "  return " + print(f.value, spelling_) + ";\n}\n";
 }
 
@@ -139,14 +129,14 @@ void Printer::thread(const Thread& t) {
   if (t.argument == Thread::Argument::Number) out_ += "  long arg = (long)raw;\n";
   if (t.argument == Thread::Argument::Address) {
     const Global* global = find_global(program_, t.address);
-    out_ += "  " + print_type(global->type, global->guard) + " *arg = raw;\n";
+    out_ += "  " + print_type(global->type, global->guard, spelling_) + " *arg = raw;\n";
   }
-  stmts_.block(t.body, 1);
+  stmts_->block(t.body, 1);
   const std::string result = t.result ? "(void *)(long)" + print(*t.result, spelling_) : "0";
   out_ += "  return " + result + ";\n}\n";
 }
 
-void Printer::main() {
+void Printer::begin_main() {
   out_ += "\nint main(void) {\n";
   bool first = true;
   for (const Mutex& mutex : program_.mutexes) {
@@ -158,17 +148,27 @@ void Printer::main() {
     first = false;
     out_ += "  pthread_mutex_init(&" + mutex.name + ", &recursive);\n";
   }
+}
+
+void Printer::main() {
+  begin_main();
   for (const Global& global : program_.globals) {
     if (global.in_main) out_ += "  " + declaration(global) + "\n";
   }
-  stmts_.block(program_.main, 1);
+  stmts_->block(program_.main, 1);
   show();
   out_ += "  return 0;\n}\n";
 }
 
+std::string Printer::shown(const std::string& name, Type /*type*/) const { return name; }
+
+std::string Printer::result_of(const Thread& t) const { return "(int)(long)result_" + t.name; }
+
 /// Everything has been joined: the values need no care.
 void Printer::show(const Global& global, Shown& shown) const {
-  auto add = [&](const std::string& name, Type type) { shown.push_back({name, name, row_of(type).format}); };
+  auto add = [&](const std::string& name, Type type) {
+    shown.push_back({name, this->shown(name, type), row_of(type).format});
+  };
   const Struct* type = find_struct(program_, global.tag);
   if (type != nullptr) {
     for (const Field& field : type->fields) add(global.name + "." + field.name, field.type);
@@ -188,16 +188,16 @@ void Printer::show() {
   }
   for (const Thread& t : program_.threads) {
     if (!t.result || !mentions(program_.main, StmtKind::Join, t.name)) continue;
-    shown.push_back({t.name, "(int)(long)result_" + t.name, "%d"});
+    shown.push_back({t.name, result_of(t), "%d"});
   }
-  if (program_.unwanted) return stmts_.line(1, "assert(" + differs(shown, *program_.unwanted) + ");");
+  if (program_.unwanted) return stmts_->line(1, "assert(" + differs(shown, *program_.unwanted) + ");");
   std::string format;
   std::string values;
   for (const Value& value : shown) {
     format += (format.empty() ? "" : " ") + value.name + "=" + value.format;
     values += ", " + value.text;
   }
-  stmts_.line(1, "printf(\"" + format + "\\n\"" + values + ");");
+  stmts_->line(1, "printf(\"" + format + "\\n\"" + values + ");");
 }
 
 /// Some value is not the one in the line.
@@ -214,8 +214,8 @@ std::string Printer::differs(const Shown& shown, const std::string& line) {
   return text;
 }
 
-}  // namespace
-
-std::string print(const Program& program, bool noise) { return Printer(program, Spelling{noise}).run(); }
+std::string print(const Program& program, bool noise) {
+  return program.cxx ? print_cxx(program, noise) : Printer(program, Spelling{noise}).run();
+}
 
 }  // namespace heddle::fuzz_c

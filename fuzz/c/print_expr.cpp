@@ -2,6 +2,8 @@
 
 #include <limits>
 
+#include "fuzz/c/print_expr_cxx.h"
+
 // Expressions as text. Each kind of access has several spellings: `style % 4` chooses one, `style / 4` the order of
 // those that name one. Orders other than sequential consistency (style 0 to 3) are for programs that are not run
 // natively.
@@ -11,16 +13,6 @@ namespace heddle::fuzz_c {
 namespace {
 
 const char* const kOrder = "__ATOMIC_SEQ_CST";
-
-enum class Way { Load, Store, Update };
-
-std::string order_of(int style, Way way) {
-  if (style >= 8) return "memory_order_relaxed";
-  if (style < 4) return "memory_order_seq_cst";
-  return way == Way::Load    ? "memory_order_acquire"
-         : way == Way::Store ? "memory_order_release"
-                             : "memory_order_acq_rel";
-}
 
 const char* operator_of(ExprKind kind) {
   switch (kind) {
@@ -49,29 +41,6 @@ const char* operator_of(ExprKind kind) {
   }
 }
 
-const char* word_of(UpdateKind update) {
-  switch (update) {
-    case UpdateKind::Add: return "add";
-    case UpdateKind::Sub: return "sub";
-    case UpdateKind::And: return "and";
-    case UpdateKind::Or: return "or";
-    case UpdateKind::Xor: return "xor";
-    case UpdateKind::Nand: return "nand";
-    case UpdateKind::Exchange: break;
-  }
-  return "exchange";
-}
-
-const char* sign_of(UpdateKind update) {
-  switch (update) {
-    case UpdateKind::Sub: return "-=";
-    case UpdateKind::And: return "&=";
-    case UpdateKind::Or: return "|=";
-    case UpdateKind::Xor: return "^=";
-    default: return "+=";
-  }
-}
-
 std::string number(std::int64_t value) {
   const bool fits = value >= std::numeric_limits<std::int32_t>::min() + 1L && value <= std::numeric_limits<int>::max();
   const std::string text = std::to_string(value) + (fits ? "" : "L");
@@ -87,18 +56,14 @@ std::string index_text(const Expr& element, Spelling spelling) {
                : "(unsigned)" + text + " % " + std::to_string(element.value);
 }
 
-std::string place_text(const Expr& place, Spelling spelling) {
-  if (place.kind == ExprKind::Element) return place.name + "[" + index_text(place, spelling) + "]";
-  return place.kind == ExprKind::Deref ? "(*" + place.name + ")" : place.name;
-}
-
 std::string noisy(const std::string& text, const Expr& place, Spelling spelling) {
   const bool calls = spelling.noise && place.guard != Guard::None;
   return calls ? "(noise(), " + text + ")" : text;
 }
 
 std::string read(const Expr& place, Spelling spelling) {
-  std::string text = place_text(place, spelling);
+  if (spelling.cxx) return noisy(cxx::read(place, print_place(place, spelling)), place, spelling);
+  std::string text = print_place(place, spelling);
   const std::string address = print_address(place, spelling);
   if (place.guard == Guard::Atomic && place.style % 4 == 1) text = "atomic_load(" + address + ")";
   if (place.guard == Guard::Atomic && place.style % 4 == 2) {
@@ -115,7 +80,7 @@ std::string read(const Expr& place, Spelling spelling) {
 /// x += e, or for a pointer to a variable: the same on what it points to.
 std::string update_atomic(const Expr& e, const std::string& address, const std::string& operand, Spelling spelling) {
   if (e.update == UpdateKind::Exchange) return "atomic_exchange(" + address + ", " + operand + ")";
-  const std::string place = place_text(e.args[0], spelling);
+  const std::string place = print_place(e.args[0], spelling);
   const std::string word = word_of(e.update);
   switch (e.style % 4) {
     case 1: return "(" + place + " " + sign_of(e.update) + " " + operand + ")";
@@ -150,14 +115,16 @@ std::string update(const Expr& e, Spelling spelling) {
   const std::string address = print_address(e.args[0], spelling);
   const std::string operand = print_operand(e.args[1], spelling);
   const bool builtin = e.args[0].guard == Guard::Builtin;
+  if (spelling.cxx) return noisy(cxx::update(e, print_place(e.args[0], spelling), operand), e.args[0], spelling);
   const std::string text = builtin ? update_builtin(e, address, operand) : update_atomic(e, address, operand, spelling);
   return noisy(text, e.args[0], spelling);
 }
 
 std::string swap(const Expr& e, Spelling spelling) {
   const std::string kind = e.style % 2 == 0 ? "bool" : "val";
-  const std::string text = "__sync_" + kind + "_compare_and_swap(" + print_address(e.args[0], spelling) + ", " +
-                           print_operand(e.args[1], spelling) + ", " + print_operand(e.args[2], spelling) + ")";
+  const std::string name = spelling.cxx ? cxx::swap_by(e) : "__sync_" + kind + "_compare_and_swap";
+  const std::string text = name + "(" + print_address(e.args[0], spelling) + ", " + print_operand(e.args[1], spelling) +
+                           ", " + print_operand(e.args[2], spelling) + ")";
   return noisy(text, e.args[0], spelling);
 }
 
@@ -188,12 +155,50 @@ std::string input(const Expr& e) {
 
 }  // namespace
 
-std::string print_type(Type type, Guard guard) {
+std::string order_of(int style, Way way) {
+  if (style >= 8) return "memory_order_relaxed";
+  if (style < 4) return "memory_order_seq_cst";
+  return way == Way::Load    ? "memory_order_acquire"
+         : way == Way::Store ? "memory_order_release"
+                             : "memory_order_acq_rel";
+}
+
+const char* word_of(UpdateKind update) {
+  switch (update) {
+    case UpdateKind::Add: return "add";
+    case UpdateKind::Sub: return "sub";
+    case UpdateKind::And: return "and";
+    case UpdateKind::Or: return "or";
+    case UpdateKind::Xor: return "xor";
+    case UpdateKind::Nand: return "nand";
+    case UpdateKind::Exchange: break;
+  }
+  return "exchange";
+}
+
+const char* sign_of(UpdateKind update) {
+  switch (update) {
+    case UpdateKind::Sub: return "-=";
+    case UpdateKind::And: return "&=";
+    case UpdateKind::Or: return "|=";
+    case UpdateKind::Xor: return "^=";
+    default: return "+=";
+  }
+}
+
+std::string print_type(Type type, Guard guard, Spelling spelling) {
+  if (spelling.cxx) return cxx::print_type(type, guard);
   return (guard == Guard::Atomic ? std::string("_Atomic ") : std::string()) + row_of(type).name;
 }
 
+std::string print_place(const Expr& place, Spelling spelling) {
+  if (place.kind == ExprKind::Element) return place.name + "[" + index_text(place, spelling) + "]";
+  return place.kind == ExprKind::Deref ? "(*" + place.name + ")" : place.name;
+}
+
 std::string print_address(const Expr& place, Spelling spelling) {
-  return place.kind == ExprKind::Deref ? place.name : "&" + place_text(place, spelling);
+  if (spelling.cxx) return "&" + print_place(place, spelling);
+  return place.kind == ExprKind::Deref ? place.name : "&" + print_place(place, spelling);
 }
 
 std::string print_operand(const Expr& e, Spelling spelling) {
@@ -206,12 +211,13 @@ std::string print_store(const Expr& place, const std::string& op, const Expr& va
   const std::string before = spelling.noise && place.guard != Guard::None ? "noise(); " : "";
   const std::string operand = print_operand(value, spelling);
   const std::string both = print_address(place, spelling) + ", " + operand;
+  if (spelling.cxx) return before + cxx::store(place, print_place(place, spelling), op, operand, style);
   if (place.guard == Guard::Builtin) return before + "__atomic_store_n(" + both + ", " + kOrder + ");";
   if (place.guard == Guard::Atomic && op == "=" && style % 4 == 1) return before + "atomic_store(" + both + ");";
   if (place.guard == Guard::Atomic && op == "=" && style % 4 == 2) {
     return before + "atomic_store_explicit(" + both + ", " + order_of(style, Way::Store) + ");";
   }
-  return before + place_text(place, spelling) + " " + op + " " + operand + ";";
+  return before + print_place(place, spelling) + " " + op + " " + operand + ";";
 }
 
 std::string print(const Expr& e, Spelling spelling) {
@@ -221,7 +227,8 @@ std::string print(const Expr& e, Spelling spelling) {
     case ExprKind::Name:
     case ExprKind::Element:
     case ExprKind::Deref: return read(e, spelling);
-    case ExprKind::Cast: return "(" + std::string("(") + row_of(e.type).name + ")" + print(e.args[0], spelling) + ")";
+    case ExprKind::Cast:
+      return "((" + print_type(e.type, Guard::None, spelling) + ")" + print(e.args[0], spelling) + ")";
     case ExprKind::Neg:
     case ExprKind::Complement:
     case ExprKind::Not: return "(" + std::string(operator_of(e.kind)) + print(e.args[0], spelling) + ")";
@@ -232,6 +239,9 @@ std::string print(const Expr& e, Spelling spelling) {
       return "(" + print(e.args[0], spelling) + " " + operator_of(e.kind) + " (" + print(e.args[1], spelling) +
              " & 15))";
     case ExprKind::Conditional:
+      if (spelling.cxx && e.style % 4 == 3) {
+        return cxx::thrown(print(e.args[0], spelling), print(e.args[1], spelling), print(e.args[2], spelling));
+      }
       return "(" + print(e.args[0], spelling) + " ? " + print(e.args[1], spelling) + " : " +
              print(e.args[2], spelling) + ")";
     case ExprKind::Update: return update(e, spelling);

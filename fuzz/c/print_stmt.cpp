@@ -34,7 +34,7 @@ std::string StmtPrinter::target(const Stmt& s) const {
 }
 
 void StmtPrinter::declare(const Stmt& s, int indent) {
-  const std::string type = s.tag.empty() ? print_type(s.type, s.guard) : "struct " + s.tag;
+  const std::string type = s.tag.empty() ? print_type(s.type, s.guard, spelling_) : "struct " + s.tag;
   if (s.kind == StmtKind::Local) return line(indent, type + " " + s.name + " = " + expr(s.exprs[0]) + ";");
   if (s.kind == StmtKind::Pointer) return line(indent, type + " *" + s.name + " = " + target(s) + ";");
   std::string values;
@@ -102,22 +102,29 @@ void StmtPrinter::compare(const Stmt& s, int indent) {
   line(indent, noise() + "_Bool " + s.name + "_ok = " + how + ";");
 }
 
+const Thread& StmtPrinter::thread_of(const Stmt& s) const {
+  return *std::find_if(program_.threads.begin(), program_.threads.end(),
+                       [&](const Thread& candidate) { return candidate.name == s.name; });
+}
+
+std::string StmtPrinter::argument_of(const Thread& thread) const {
+  if (thread.argument == Thread::Argument::Number) return std::to_string(thread.number) + "L";
+  return mentions(program_.main, StmtKind::Create, thread.name) ? "&" + thread.address : "arg";
+}
+
 void StmtPrinter::create(const Stmt& s, int indent) {
-  const auto thread = std::find_if(program_.threads.begin(), program_.threads.end(),
-                                   [&](const Thread& candidate) { return candidate.name == s.name; });
+  const Thread& thread = thread_of(s);
   std::string argument = "0";
-  if (thread->argument == Thread::Argument::Number) argument = "(void *)" + std::to_string(thread->number) + "L";
-  const bool by_main = mentions(program_.main, StmtKind::Create, s.name);
-  if (thread->argument == Thread::Argument::Address) argument = by_main ? "&" + thread->address : "arg";
+  if (thread.argument == Thread::Argument::Number) argument = "(void *)" + argument_of(thread);
+  if (thread.argument == Thread::Argument::Address) argument = argument_of(thread);
   if (!handle_is_global(program_, s.name)) line(indent, "pthread_t id_" + s.name + ";");
   line(indent, noise() + "pthread_create(&id_" + s.name + ", 0, " + s.name + ", " + argument + ");");
 }
 
 void StmtPrinter::join(const Stmt& s, int indent) {
-  const auto thread = std::find_if(program_.threads.begin(), program_.threads.end(),
-                                   [&](const Thread& candidate) { return candidate.name == s.name; });
-  if (thread->result) line(indent, "void *result_" + s.name + ";");
-  const std::string result = thread->result ? "&result_" + s.name : "0";
+  const bool has_result = thread_of(s).result.has_value();
+  if (has_result) line(indent, "void *result_" + s.name + ";");
+  const std::string result = has_result ? "&result_" + s.name : "0";
   line(indent, noise() + "pthread_join(id_" + s.name + ", " + result + ");");
 }
 

@@ -13,11 +13,13 @@ public:
   StmtPrinter(const Program& program, Spelling spelling, std::string& out)
       : program_(program), spelling_(spelling), out_(out) {}
 
+  virtual ~StmtPrinter() = default;
+
   void block(const Block& block, int indent);
   void line(int indent, const std::string& text);
 
-private:
-  void stmt(const Stmt& s, int indent);
+protected:
+  virtual void stmt(const Stmt& s, int indent);
   void declare(const Stmt& s, int indent);
   void heap(const Stmt& s, int indent);
   void braces(const std::string& head, const Block& body, int indent);
@@ -27,6 +29,8 @@ private:
   void try_locked(const Stmt& s, int indent);
   void compare(const Stmt& s, int indent);
   void create(const Stmt& s, int indent);
+  const Thread& thread_of(const Stmt& s) const;
+  std::string argument_of(const Thread& thread) const;
   void join(const Stmt& s, int indent);
   std::string expr(const Expr& e) const { return print(e, spelling_); }
   std::string target(const Stmt& s) const;

@@ -89,11 +89,15 @@ bool Editor::edit(Program& program) {
   for (Thread& t : program.threads) thread(t);
   for (Function& f : program.functions) function(f);
   for (Global& g : program.globals) global(g);
-  for (Mutex& mutex : program.mutexes) simplify(mutex.recursive, false);
+  for (Mutex& mutex : program.mutexes) {
+    simplify(mutex.recursive, false);
+    simplify(mutex.spelling, 0);
+  }
   return done_;
 }
 
 void Editor::thread(Thread& t) {
+  simplify(t.spelling, 0);
   if (t.result && hit(Phase::Pieces)) t.result.reset();
   if (t.argument != Thread::Argument::None && hit(Phase::Pieces)) {
     t.argument = Thread::Argument::None;
@@ -103,6 +107,7 @@ void Editor::thread(Thread& t) {
 }
 
 void Editor::function(Function& f) {
+  simplify(f.spelling, 0);
   block(f.body);
   expr(f.value);
 }
@@ -110,6 +115,7 @@ void Editor::function(Function& f) {
 void Editor::global(Global& g) {
   simplify(g.shown, false);
   simplify(g.is_volatile, false);
+  simplify(g.spelling, 0);
   for (std::int64_t& value : g.init) simplify<std::int64_t>(value, 0);
 }
 
@@ -144,6 +150,7 @@ void Editor::stmt(Stmt& s) {
   if (s.kind == StmtKind::Switch && s.blocks.size() > 1 && hit(Phase::Pieces)) s.blocks.erase(s.blocks.begin());
   if (s.kind == StmtKind::Assign) simplify<std::string>(s.text, "=");
   simplify(s.style, 0);
+  simplify(s.spelling, 0);
   for (Expr& e : s.exprs) expr(e);
 }
 

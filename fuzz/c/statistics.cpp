@@ -45,7 +45,7 @@ std::size_t add_values(const Options& options, std::uint64_t seed, const Native&
 }
 
 std::size_t add_waits(const Options& options, std::uint64_t seed, Rows& rows) {
-  fuzz_waits::Program program = fuzz_waits::generate(seed);
+  fuzz_waits::Program program = fuzz_waits::generate(seed, options.cxx);
   fuzz_waits::print(program);  // sets the lines
   for (const auto& [name, number] : fuzz_waits::count_features(program)) rows["waits: " + name] += number > 0 ? 1 : 0;
   const fuzz_waits::OracleResult result = fuzz_waits::ask_oracle(program, options.waits.oracle);

@@ -1,6 +1,7 @@
 #include "trace/data_races.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace heddle::trace {
 
@@ -107,11 +108,43 @@ std::uint32_t DataRaces::writer_before(const Access& access) {
   return newest != Locations::none && covers(atomic_[newest].access, read) ? newest : Locations::none;
 }
 
+// The touches whose values an atomic read finds that is wider than they are, as that of both counts of a shared_ptr is.
+// Nothing has been written later to any part of them.
+void DataRaces::find_parts(const Access& access) {
+  constexpr std::uint64_t widest = 64;
+  Access read = access;
+  read.write = false;
+  heads_.clear();
+  parts_.clear();
+  if (!read.index.is_concrete() || read.size > widest) return;
+  atomic_.for_heads(read, [&](std::uint32_t touch) {
+    for (; touch != Locations::none; touch = atomic_[touch].previous_write)
+      if (!has(atomic_[touch].access, sync::fails) && conflict(atomic_[touch].access, read, aliases_))
+        heads_.push_back(touch);
+  });
+  std::sort(heads_.begin(), heads_.end(), std::greater<>());
+  auto begin = read.index.number(), end = begin + static_cast<std::int64_t>(read.size);
+  std::uint64_t known = 0;  // bytes of the read
+  for (std::uint32_t touch : heads_) {
+    const Access& write = atomic_[touch].access;
+    if (!write.index.is_concrete()) return;
+    auto first = write.index.number(), last = first + static_cast<std::int64_t>(write.size);
+    std::uint64_t bytes = 0;
+    for (auto i = std::max(first, begin); i < std::min(last, end); ++i) bytes |= std::uint64_t{1} << (i - begin);
+    if (first >= begin && last <= end && (bytes & known) == 0) parts_.push_back(touch);
+    known |= bytes;
+  }
+}
+
 void DataRaces::synchronise_by_order(Stamp& now, const Access& access) {
   std::uint32_t writer = writer_before(access);
   bool reads = !access.write || has(access, sync::exchanges);
-  if (reads && writer != Locations::none)
-    join(has(access, sync::acquires) ? now.before : now.pending, message_of(atomic_[writer]));
+  Clock& learns = has(access, sync::acquires) ? now.before : now.pending;
+  if (reads && writer != Locations::none) join(learns, message_of(atomic_[writer]));
+  if (reads && writer == Locations::none) {
+    find_parts(access);
+    for (std::uint32_t part : parts_) join(learns, message_of(atomic_[part]));
+  }
   if (!access.write) return;
   now.message = has(access, sync::releases) ? now.before : now.released;
   now.is_plain_store = !reads;

@@ -73,6 +73,7 @@ private:
   void synchronise_by_order(Stamp& now, const machine::Access& access);
   const Clock& message_of(const Locations::Touch& write) const;
   std::uint32_t writer_before(const machine::Access& access);
+  void find_parts(const machine::Access& access);
   void find_partners(const Stamp& now, const machine::Access& access);
   void look_along(const Locations& chains, const Stamp& now, const machine::Access& access, bool stops_at_write);
 
@@ -86,6 +87,7 @@ private:
   Locations atomic_;
   std::vector<std::uint32_t> partners_;
   std::vector<std::uint32_t> heads_;  // scratch
+  std::vector<std::uint32_t> parts_;  // scratch
 };
 
 }  // namespace heddle::trace

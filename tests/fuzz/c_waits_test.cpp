@@ -1,10 +1,13 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "fuzz/c/waits/build.h"
 #include "fuzz/c/waits/check.h"
 #include "fuzz/c/waits/features.h"
 #include "fuzz/c/waits/generate.h"
 #include "fuzz/c/waits/print.h"
+#include "fuzz/c/waits/print_cxx.h"
 #include "fuzz/c/waits/session.h"
 #include "fuzz/c/waits/shrink.h"
 
@@ -186,6 +189,44 @@ TEST(ShrinkWaits, LeavesOnlyWhatMatters) {
   Program small = shrink(generate(seed), waits);
   EXPECT_TRUE(waits(small));
   EXPECT_LE(size_of(small), 6U) << print(small);
+}
+
+TEST(CxxWaits, SaysTheSameWithGuardsAndClasses) {
+  const Stmt wait = loop(equals(shared(0), 0), block({act(StmtKind::Wait, 0, 0)}));
+  Program p = program({{act(StmtKind::Lock, 0), wait, act(StmtKind::Unlock, 0)},
+                       {act(StmtKind::Lock, 0), store(0, 1), act(StmtKind::Signal), act(StmtKind::Unlock, 0)}});
+  const OracleResult before = ask(p);
+  say_in_cxx(p, 1);
+  for (Block& thread : p.threads)
+    for (Stmt& s : thread.stmts) s.spelling = 7;  // a unique_lock, and a predicate
+  const std::string text = print(p);
+  EXPECT_NE(text.find("std::unique_lock guard"), std::string::npos) << text;
+  EXPECT_EQ(text.find("pthread_"), std::string::npos) << text;
+  EXPECT_EQ(text.find("m0.unlock"), std::string::npos) << text;
+  EXPECT_EQ(ask(p).outcomes, before.outcomes);
+  EXPECT_EQ(ask(p).states, before.states);
+}
+
+TEST(CxxWaits, ALockThatIsLeftOtherwiseHasNoGuard) {
+  Program p = program({{act(StmtKind::Lock, 0), act(StmtKind::Lock, 0), act(StmtKind::Unlock, 0)},
+                       {forever(block({act(StmtKind::Lock, 1), act(StmtKind::Break), act(StmtKind::Unlock, 1)}))}});
+  say_in_cxx(p, 1);
+  for (Block& thread : p.threads)
+    for (Stmt& s : thread.stmts) s.spelling = 1;
+  p.threads[2].stmts[0].blocks[0].stmts[0].spelling = 1;
+  const std::string text = print(p);
+  EXPECT_NE(text.find("m0.lock();"), std::string::npos) << text;
+  EXPECT_NE(text.find("m1.lock();"), std::string::npos) << text;
+}
+
+TEST(CxxWaits, LinesDoNotDependOnTheNoise) {
+  for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+    Program p = generate(seed, true);
+    EXPECT_FALSE(cancels(p));
+    const std::string quiet = print(p);
+    const std::string noisy = print(p, true);
+    EXPECT_EQ(std::count(quiet.begin(), quiet.end(), '\n') + 3, std::count(noisy.begin(), noisy.end(), '\n'));
+  }
 }
 
 /// Says that every program is safe.

@@ -97,7 +97,8 @@ struct Stmt {
   std::vector<Expr> exprs{};
   std::vector<Block> blocks{};
   Route route = Route::Direct;
-  int line = 0;  // set by the printer
+  int line = 0;      // set by the printer
+  int spelling = 0;  // in C++: which of several; 0 is the plainest
 };
 
 /// What pthread_cleanup_push is given: unlock a mutex, or set a variable.
@@ -120,6 +121,9 @@ struct Program {
   std::vector<Handler> handlers{};
   std::vector<Block> threads{};  // the first is main, which prints the shared variables when it gets to its end
   bool prints = true;            // otherwise main just returns
+  bool cxx = false;              // said in C++
+  std::uint64_t flavour = 0;     // in C++: of which classes the objects and the handles of threads are
+  bool only_joins = false;       // in C++: no futures
 };
 
 inline constexpr int kLocals = 3;  // of each thread

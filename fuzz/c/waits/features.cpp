@@ -153,6 +153,11 @@ bool is_hard(const Program& program) {
          counts.at("stmt cleanup") > 0;
 }
 
+bool spins(const Program& program) {
+  const auto counts = count_features(program);
+  return counts.at("stmt while") + counts.at("stmt forever") > 0;
+}
+
 bool is_native(const Program& program) { return count_features(program).at("stmt atomic section") == 0; }
 
 bool aborts(const Program& program) {

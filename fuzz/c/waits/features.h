@@ -18,6 +18,9 @@ bool looks_at_addresses(const Program& program);
 bool is_hard(const Program& program);
 
 /// Whether it can be run on the hardware: it has no atomic sections.
+/// Whether a thread may go round until something happens.
+bool spins(const Program& program);
+
 bool is_native(const Program& program);
 
 bool aborts(const Program& program);

@@ -2,6 +2,7 @@
 
 #include "fuzz/c/waits/build.h"
 #include "fuzz/c/waits/maker.h"
+#include "fuzz/c/waits/print_cxx.h"
 
 // Main creates threads, joins them and prints what they left behind. The threads come from one or two situations
 // (maker.h) and a few random accesses, in any order: where a situation is cut by another one, new ones come about.
@@ -63,7 +64,7 @@ void end_main(Maker& make) {
 
 }  // namespace
 
-Program generate(std::uint64_t seed) {
+Program generate(std::uint64_t seed, bool cxx) {
   Maker make(seed);
   Program& program = make.program;
   program.shared = make.random.between(1, 2);
@@ -71,7 +72,11 @@ Program generate(std::uint64_t seed) {
   const std::size_t threads = make.random.chance(75) ? 2 : 3;
   program.threads.resize(threads + 1);
   const int situations = make.random.chance(55) ? 1 : 2;
-  for (int i = 0; i < situations; ++i) make.random.weighted(kSituations)(make);
+  for (int i = 0; i < situations; ++i) {
+    const Situation situation = make.random.weighted(kSituations);
+    // C++ has no cancellation.
+    (cxx && situation == cancel ? wait_for_condition : situation)(make);
+  }
   for (std::size_t i = 1; i <= threads; ++i) {
     if (program.threads[i].stmts.empty() || make.random.chance(20)) make.insert(i, make.little(2));
   }
@@ -83,6 +88,7 @@ Program generate(std::uint64_t seed) {
     main.insert(main.begin(), act(StmtKind::Create, static_cast<int>(i)));
   end_main(make);
   if (alike) disturb(make);
+  if (cxx) say_in_cxx(program, seed);
   return std::move(program);
 }
 

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <array>
 
-// Each statement stands on a line of its own, with the noise in front of it, so that lines do not depend on the noise.
+#include "fuzz/c/waits/print_cxx.h"
+#include "fuzz/c/waits/printer.h"
 
 namespace heddle::fuzz_waits {
 
@@ -51,39 +52,26 @@ constexpr std::array kLibrary = {"(stdin != 0)", "(stdout != stdin)", "(optind =
 
 std::string number(std::int64_t value) { return std::to_string(value); }
 
-class Printer {
-public:
-  Printer(Program& program, bool noise) : program_(program), noise_(noise) {}
-  std::string run();
+std::string timed_lock(const std::string& mutex, const std::string& nanoseconds) {
+  return "pthread_mutex_timedlock(&m" + mutex + ", &(struct timespec){0, " + nanoseconds + "}) == 0;";
+}
 
-private:
-  std::string expr(const Expr& e) const;
-  std::string place(const Stmt& s) const;
-  std::string simple(const Stmt& s) const;
-  void line(const std::string& text);
-  void stmt(Stmt& s);
-  void block(Block& b);
-  void compound(Stmt& s, const std::string& head);
-  void objects();
-  void handlers();
-  void thread(std::size_t index);
-  void set_up();
-  void show();
-  bool uses(Route route) const;
-  /// The first thread with the same body: both have its function.
-  std::size_t first_like(std::size_t index) const {
-    std::size_t first = 1;
-    while (first < index && !same(program_.threads[first], program_.threads[index])) ++first;
-    return first;
+bool mentions(const Block& b, Route route) {
+  return std::any_of(b.stmts.begin(), b.stmts.end(), [&](const Stmt& s) {
+    return s.route == route ||
+           std::any_of(s.blocks.begin(), s.blocks.end(), [&](const Block& inner) { return mentions(inner, route); });
+  });
+}
+
+}  // namespace
+
+std::string helpers_for(const std::string& text) {
+  std::string helpers;
+  for (const Helper& helper : kHelpers) {
+    if (text.find(helper.word) != std::string::npos) helpers += helper.text;
   }
-
-  Program& program_;
-  bool noise_;
-  bool cancels_ = cancels(program_);
-  std::string out_;
-  int lines_ = 0;
-  int depth_ = 1;
-};
+  return helpers;
+}
 
 std::string Printer::expr(const Expr& e) const {
   const std::string index = number(e.index);
@@ -121,10 +109,6 @@ std::string Printer::place(const Stmt& s) const {
     case Route::Masked: return "*(atomic_int *)(masked[" + index + "] ^ 0x5555u)";
   }
   return "x" + index;
-}
-
-std::string timed_lock(const std::string& mutex, const std::string& nanoseconds) {
-  return "pthread_mutex_timedlock(&m" + mutex + ", &(struct timespec){0, " + nanoseconds + "}) == 0;";
 }
 
 /// A statement without others in it.
@@ -192,14 +176,15 @@ void Printer::compound(Stmt& s, const std::string& head) {
   line("}");
 }
 
+std::string Printer::condition(const Stmt& s) const {
+  return noise_ ? "(noise(), " + expr(s.exprs[0]) + ")" : "(" + expr(s.exprs[0]) + ")";
+}
+
 void Printer::stmt(Stmt& s) {
   s.line = lines_ + 1;
-  const std::string noise = noise_ ? "noise(); " : "";
-  const std::string condition =
-      s.exprs.empty() ? "" : (noise_ ? "(noise(), " + expr(s.exprs[0]) + ")" : "(" + expr(s.exprs[0]) + ")");
   switch (s.kind) {
-    case StmtKind::If: return compound(s, "if " + condition);
-    case StmtKind::While: return compound(s, "while " + condition);
+    case StmtKind::If: return compound(s, "if " + condition(s));
+    case StmtKind::While: return compound(s, "while " + condition(s));
     case StmtKind::Forever: return compound(s, noise_ ? "for (;; noise())" : "for (;;)");
     case StmtKind::Repeat: return compound(s, "for (int i = 0; i < " + number(s.amount) + "; i++)");
     case StmtKind::Section:
@@ -209,22 +194,19 @@ void Printer::stmt(Stmt& s) {
     case StmtKind::Cleanup:
       line("pthread_cleanup_push(handle" + number(s.index) + ", 0);");
       block(s.blocks[0]);
-      return line(noise + "pthread_cleanup_pop(" + number(s.amount) + ");");
-    default: return line(noise + simple(s));
+      return line(noise() + "pthread_cleanup_pop(" + number(s.amount) + ");");
+    default: return line(noise() + simple(s));
   }
+}
+
+void Printer::list(std::vector<Stmt>& stmts) {
+  for (Stmt& s : stmts) stmt(s);
 }
 
 void Printer::block(Block& b) {
   ++depth_;
-  for (Stmt& s : b.stmts) stmt(s);
+  list(b.stmts);
   --depth_;
-}
-
-bool mentions(const Block& b, Route route) {
-  return std::any_of(b.stmts.begin(), b.stmts.end(), [&](const Stmt& s) {
-    return s.route == route ||
-           std::any_of(s.blocks.begin(), s.blocks.end(), [&](const Block& inner) { return mentions(inner, route); });
-  });
 }
 
 bool Printer::uses(Route route) const {
@@ -232,10 +214,7 @@ bool Printer::uses(Route route) const {
                      [&](const Block& b) { return mentions(b, route); });
 }
 
-void Printer::objects() {
-  auto each = [&](int count, const std::string& type, const std::string& name, const std::string& init = "") {
-    for (int i = 0; i < count; ++i) line("static " + type + " " + name + number(i) + init + ";");
-  };
+void Printer::variables() {
   for (int i = 0; i < program_.shared; ++i) {
     line("static atomic_int x" + number(i) + " = " + number(program_.first[static_cast<std::size_t>(i)]) + ";");
   }
@@ -244,6 +223,12 @@ void Printer::objects() {
   }
   if (uses(Route::Table)) line("static uintptr_t halves[2][" + number(program_.shared) + "];");
   if (uses(Route::Masked)) line("static uintptr_t masked[" + number(program_.shared) + "];");
+}
+
+void Printer::objects() {
+  auto each = [&](int count, const std::string& type, const std::string& name, const std::string& init = "") {
+    for (int i = 0; i < count; ++i) line("static " + type + " " + name + number(i) + init + ";");
+  };
   each(program_.mutexes, "pthread_mutex_t", "m", " = PTHREAD_MUTEX_INITIALIZER");
   each(program_.rwlocks, "pthread_rwlock_t", "rw", " = PTHREAD_RWLOCK_INITIALIZER");
   each(program_.conditions, "pthread_cond_t", "cond", " = PTHREAD_COND_INITIALIZER");
@@ -273,6 +258,10 @@ void Printer::set_up() {
   for (std::size_t i = 0; i < program_.barriers.size(); ++i) {
     line("pthread_barrier_init(&barrier" + std::to_string(i) + ", 0, " + number(program_.barriers[i]) + ");");
   }
+}
+
+/// The addresses that routes put together.
+void Printer::tables() {
   for (int i = 0; i < program_.shared; ++i) {
     const std::string index = number(i);
     if (uses(Route::Table)) {
@@ -287,12 +276,18 @@ void Printer::show() {
   std::string format;
   std::string values;
   for (int i = 0; i < program_.shared; ++i) {
-    line((noise_ ? "noise(); " : "") + std::string("const int v") + number(i) + " = x" + number(i) + ";");
+    line(noise() + "const int v" + number(i) + " = x" + number(i) + ";");
     format += (i == 0 ? "x" : " x") + number(i) + "=%d";
     values += ", v" + number(i);
   }
   line("printf(\"" + format + "\\n\"" + values + ");");
 }
+
+std::string Printer::head(std::size_t index) const {
+  return index == 0 ? "int main(void) {" : "static void *t" + std::to_string(index) + "(void *argument) {";
+}
+
+std::string Printer::tail(std::size_t /*index*/) const { return "return 0;"; }
 
 void Printer::thread(std::size_t index) {
   depth_ = 0;
@@ -300,23 +295,31 @@ void Printer::thread(std::size_t index) {
     program_.threads[index] = program_.threads[first_like(index)];  // with its lines
     return;
   }
-  line(index == 0 ? "int main(void) {" : "static void *t" + std::to_string(index) + "(void *argument) {");
+  line(head(index));
   depth_ = 1;
   line("int r0 = 0, r1 = 0, r2 = 0;");
   if (cancels_) line("void *result = 0;");
   if (index == 0) set_up();
+  if (index == 0) tables();
   --depth_;
   block(program_.threads[index]);
   ++depth_;
   if (index == 0 && program_.prints) show();
-  line("return 0;");
+  line(tail(index));
   depth_ = 0;
   line("}");
 }
 
+std::string Printer::preamble(const std::string& text) const {
+  std::string headers = "#define _GNU_SOURCE\n";
+  for (const char* header : kHeaders) headers += std::string("#include <") + header + ">\n";
+  return headers + helpers_for(text);
+}
+
 std::string Printer::run() {
-  depth_ = 0;
   const auto body = [&] {
+    depth_ = 0;
+    variables();
     objects();
     handlers();
     for (std::size_t i = 1; i < program_.threads.size(); ++i) thread(i);
@@ -324,19 +327,15 @@ std::string Printer::run() {
   };
   // The helpers stand in front, and push the lines down: the second time round their number is known.
   body();
-  std::string helpers = "#define _GNU_SOURCE\n";
-  for (const char* header : kHeaders) helpers += std::string("#include <") + header + ">\n";
-  for (const Helper& helper : kHelpers) {
-    if (out_.find(helper.word) != std::string::npos) helpers += helper.text;
-  }
+  const std::string first = preamble(out_);
   out_.clear();
-  lines_ = static_cast<int>(std::count(helpers.begin(), helpers.end(), '\n'));
+  lines_ = static_cast<int>(std::count(first.begin(), first.end(), '\n'));
   body();
-  return (noise_ ? "void noise(void);\n#line 1\n" : "") + helpers + out_;
+  return (noise_ ? noise_preamble() : "") + first + out_;
 }
 
-}  // namespace
-
-std::string print(Program& program, bool noise) { return Printer(program, noise).run(); }
+std::string print(Program& program, bool noise) {
+  return program.cxx ? print_cxx(program, noise) : Printer(program, noise).run();
+}
 
 }  // namespace heddle::fuzz_waits

@@ -32,9 +32,15 @@ std::optional<Session::Finding> Session::run_natively(Program& program, std::uin
 /// `only`: in this mode.
 Session::Result Session::examine(Program& program, std::uint64_t seed, const fuzz::Note& note,
                                  const std::string& only) {
-  const std::string text = print(program);
+  std::string text = print(program);
   Result result;
   result.oracle = ask_oracle(program, options_.oracle);
+  // To join a thread that goes round for ever is no deadlock, while to wait for its future is one.
+  if (program.cxx && result.oracle.endless && !program.only_joins) {
+    program.only_joins = true;
+    text = print(program);
+    result.oracle = ask_oracle(program, options_.oracle);
+  }
   if (result.oracle.too_large || !result.oracle.undefined.empty()) return result;
   if (only.empty() || only == kNative) {
     note(kNative);
@@ -42,8 +48,10 @@ Session::Result Session::examine(Program& program, std::uint64_t seed, const fuz
     if (result.found) return result;
   }
   // The number of an address is an input, of which listing modes try 0 to 3 only: no place for a variable.
-  const bool lists_nothing = looks_at_addresses(program);
-  const bool may_give_up = is_hard(program) || result.oracle.busy;
+  // So does std::barrier, with the id of a thread.
+  const bool lists_nothing = looks_at_addresses(program) || (program.cxx && !program.barriers.empty());
+  // What a round of a loop leaves behind in frames of the library is an effect to a search without a table of states.
+  const bool may_give_up = is_hard(program) || result.oracle.busy || (program.cxx && spins(program));
   for (const fuzz_c::EngineMode& mode : fuzz::first_and_some(modes_, options_.modes, seed)) {
     if (!only.empty() && mode.name != only) continue;
     note(mode.name);
@@ -59,7 +67,7 @@ Session::Result Session::examine(Program& program, std::uint64_t seed, const fuz
 }
 
 fuzz::Report Session::check(std::uint64_t seed, const fuzz::Note& note) {
-  Program program = generate(seed);
+  Program program = generate(seed, options_.cxx);
   const Result result = examine(program, seed, note);
   if (result.found) {
     if (options_.shrink) note("shrinking");

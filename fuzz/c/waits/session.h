@@ -17,6 +17,7 @@ struct SessionOptions {
   int runs = 10;          // of each program, natively
   std::size_t modes = 0;  // of the engine for each program, at most; 0: all
   bool shrink = false;
+  bool cxx = false;
 };
 
 /// Generates programs whose threads wait, asks the oracle about each, and holds the engine in the given modes against

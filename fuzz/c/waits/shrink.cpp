@@ -117,6 +117,7 @@ void Editor::block(Block& b) {
 void Editor::stmt(Stmt& s) {
   for (Block& b : s.blocks) block(b);
   if (s.kind == StmtKind::Repeat && s.amount > 1 && hit(Phase::Details)) --s.amount;
+  simplify(s.spelling, 0);
   if (s.route != Route::Direct && hit(Phase::Details)) s.route = Route::Direct;
   for (Expr& e : s.exprs) expr(e);
 }
