@@ -124,10 +124,18 @@ private:
   void look_at(std::uint32_t position) {
     const program::Instruction& in = code_.instructions[position];
     if (in.op == Op::Unsupported) places_.add(stops_[code_.texts[in.extra]], position);
+    if (in.op == Op::Call && is_without_model(code_.calls[in.extra]))
+      places_.add(calls_[code_.calls[in.extra].name], position);
     bool is_atomic = (in.flags & program::instruction_flag::atomic) != 0 || in.op == Op::AtomicRmw ||
                      in.op == Op::CmpXchg || in.op == Op::Fence;
     if (is_atomic && (in.flags & program::instruction_flag::relaxed) != 0)
       places_.add(weak_[std::string(name_of(in))], position);
+  }
+
+  bool is_without_model(const CallSite& site) const {
+    if (site.kind != CallSite::Kind::Function) return false;
+    const program::CodeFunction& function = code_.functions[site.function];
+    return !function.is_defined && function.builtin == Builtin::None;
   }
 
   static std::string_view name_of(const program::Instruction& in) {
@@ -140,19 +148,9 @@ private:
     }
   }
 
-  // A call of a function that nobody knows is told by its name.
   void tell_obstacles() {
-    std::map<std::string, std::string> calls;  // by text
-    for (const program::Code::Unmodelled& each : code_.unmodelled)
-      for (const auto& [text, places] : stops_)
-        if (text.starts_with("a call of " + each.name + ",")) calls.emplace(text, each.name);
-    for (auto& [text, places] : stops_) {
-      auto call = calls.find(text);
-      if (call != calls.end())
-        result_.calls.push_back({call->second, std::move(places)});
-      else
-        result_.obstacles.push_back({text, std::move(places)});
-    }
+    for (auto& [name, places] : calls_) result_.calls.push_back({name, std::move(places)});
+    for (auto& [text, places] : stops_) result_.obstacles.push_back({text, std::move(places)});
     for (auto& [text, places] : weak_) result_.weak_atomics.push_back({text, std::move(places)});
     auto by_count = [](const Obstacle& a, const Obstacle& b) { return a.places.count > b.places.count; };
     std::ranges::stable_sort(result_.calls, by_count);
@@ -211,6 +209,7 @@ private:
   std::vector<program::FunctionRange> ranges_;
   std::vector<ObjectName> names_{};
   std::map<std::string, Places> stops_{}, weak_{};  // by text
+  std::map<std::string, Places> calls_{};           // of functions without a model, by name
   Survey result_{};
 };
 

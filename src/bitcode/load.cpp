@@ -3,6 +3,7 @@
 #include "bitcode/choose.h"
 #include "bitcode/driver.h"
 #include "bitcode/foreign_flags.h"
+#include "bitcode/library_main.h"
 #include "bitcode/link_program.h"
 #include "bitcode/lower.h"
 #include "bitcode/module_scope.h"
@@ -70,9 +71,13 @@ std::optional<InputError> check_parameters(const llvm::Function& main) {
       "main(int argc, char** argv, char** envp)"};
 }
 
-std::optional<InputError> check_main(const llvm::Module& module, const Request& request) {
+bool has_main(const llvm::Module& module) {
   const llvm::Function* main = module.getFunction("main");
-  if (main != nullptr && !main->isDeclaration()) return check_parameters(*main);
+  return main != nullptr && !main->isDeclaration();
+}
+
+std::optional<InputError> check_main(const llvm::Module& module, const Request& request) {
+  if (has_main(module)) return check_parameters(*module.getFunction("main"));
   std::string where = request.files.size() == 1 ? request.files.front() : "any of the files";
   return InputError{no_main_in + where + begins_there};
 }
@@ -159,7 +164,9 @@ Linked link_program(llvm::LLVMContext& context, const Request& request) {
   Linked linked = link_units(units);
   if (std::holds_alternative<InputError>(linked)) return linked;
   llvm::Module& module = *std::get<NamedModule>(linked).module;
-  if (auto error = check_main(module, request)) return std::move(*error);
+  bool is_library = request.takes_library && !has_main(module) && make_library_main(module);
+  if (!is_library)
+    if (auto error = check_main(module, request)) return std::move(*error);
   if (auto error = check_sections(module)) return std::move(*error);
   link_models(module);
   add_inline_functions(module, units, request);

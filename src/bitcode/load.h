@@ -23,6 +23,7 @@ struct Request {
   std::function<void(const std::string&)> activity{};  // told what begins: "compiling account.c"
   std::function<void(const std::string&)> remark{};    // told what is left out of a project, as a sentence
   program::Surroundings surroundings{};                // files and the like
+  bool takes_library = false;                          // files without a main are looked at, not run (library_main.h)
 };
 
 // What to show, complete: it says what is wrong, where, and what to do. Without a newline at its end.

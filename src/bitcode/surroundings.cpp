@@ -48,6 +48,23 @@ public:
     declared->eraseFromParent();
   }
 
+  // char *[], which the program may change: what is given comes first. Where something is given the list under the
+  // other name is this one.
+  void define_list(llvm::StringRef name, const std::vector<std::string>& given, llvm::StringRef other) {
+    llvm::GlobalVariable *list = module_.getNamedGlobal(name), *unknown = module_.getNamedGlobal(other);
+    if (given.empty() || (list == nullptr && unknown == nullptr)) return;
+    if (list == nullptr) {
+      auto* type = llvm::ArrayType::get(pointer_, given.size() + 1);
+      list = new llvm::GlobalVariable(module_, type, false, llvm::GlobalValue::InternalLinkage, nullptr, name);
+      mark(*list);
+    }
+    auto* type = llvm::cast<llvm::ArrayType>(list->getValueType());
+    std::vector<llvm::Constant*> rows(type->getNumElements(), llvm::ConstantPointerNull::get(pointer_));
+    for (std::size_t i = 0; i + 1 < rows.size() && i < given.size(); ++i) rows[i] = text(given[i]);
+    list->setInitializer(llvm::ConstantArray::get(type, rows));
+    if (unknown != nullptr) unknown->replaceAllUsesWith(list);
+  }
+
 private:
   // Null: no model that was linked asks for it.
   llvm::GlobalVariable* wanted(llvm::StringRef name) {
@@ -96,6 +113,7 @@ std::optional<InputError> define_surroundings(llvm::Module& module, const progra
   }
   Definer definer(module);
   definer.define("__heddle_files", files);
+  definer.define_list("__heddle_environment", surroundings.environment, "the environment of the process");
   definer.define("__heddle_failures", surroundings.io_fails ? 1 : 0);
   definer.define("__heddle_pieces", surroundings.pieces);
   return std::nullopt;

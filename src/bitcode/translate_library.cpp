@@ -52,6 +52,13 @@ const std::unordered_map<std::string_view, Mathematics>& mathematics() {
       {"tanh", {Op::FMath, Tanh, 1}},
       {"cbrt", {Op::FMath, Cbrt, 1}},
       {"hypot", {Op::FMath, Hypot, 2}},
+      {"asinh", {Op::FMath, Asinh, 1}},
+      {"acosh", {Op::FMath, Acosh, 1}},
+      {"atanh", {Op::FMath, Atanh, 1}},
+      {"expm1", {Op::FMath, Expm1, 1}},
+      {"log1p", {Op::FMath, Log1p, 1}},
+      {"erf", {Op::FMath, Erf, 1}},
+      {"erfc", {Op::FMath, Erfc, 1}},
   };
   return table;
 }

@@ -3,6 +3,7 @@
 #include "bitcode/blocks.h"
 #include "bitcode/globals.h"
 #include "bitcode/module_scope.h"
+#include "program/branch_order.h"
 
 namespace heddle::bitcode {
 
@@ -62,6 +63,7 @@ program::Code translate_module(const llvm::Module& module, const Request& reques
   writer.code().has_destructors = !scope.destructors().empty() || !scope.at_exit().empty();
   find_thread_exit(scope);
   translate_reachable(scope);
+  program::order_branches(writer.code());
   if (points != nullptr) *points = writer.take_points();
   return std::move(writer.code());
 }

@@ -29,7 +29,8 @@ int run_inspect(const Arguments& arguments, Environment& environment) {
   report::Inspection inspection;
   inspection.survey = analysis::survey(*loaded->code, environment.budget);
   loaded->subject->set_budget(part_of(environment.budget, seconds_for_first_run));
-  inspection.first_run = plan::first_run(*loaded->subject, limits(arguments));
+  inspection.has_main = !loaded->code->functions[loaded->code->main].is_model;
+  if (inspection.has_main) inspection.first_run = plan::first_run(*loaded->subject, limits(arguments));
   if (environment.budget.is_spent()) return conclude_without_program(arguments, environment);
   environment.last_resort.stand_down();
   Output& text = text_output(arguments, console);

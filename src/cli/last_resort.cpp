@@ -6,6 +6,7 @@
 #include "report/json.h"
 #include "report/width.h"
 
+#include <algorithm>
 #include <chrono>
 
 #include <unistd.h>
@@ -15,8 +16,14 @@ namespace heddle::cli {
 namespace {
 
 constexpr std::chrono::milliseconds between_looks{50};
-// So long the command has for coming to its end by itself once the budget is spent.
-constexpr std::chrono::milliseconds patience{700};
+
+// So long the command has for coming to its end by itself once the budget is spent. A search that has gone on for long
+// may be one of large states, and has more to tell.
+std::chrono::milliseconds patience(const Arguments& arguments) {
+  constexpr std::chrono::milliseconds least{700}, most{3000};
+  auto part = std::chrono::milliseconds(static_cast<std::int64_t>(arguments.seconds * 100));
+  return std::clamp(part, least, most);
+}
 
 void write_all(int descriptor, std::string_view text) {
   while (!text.empty()) {
@@ -80,7 +87,7 @@ void LastResort::run(const base::Budget& budget, const Arguments& arguments) {
   auto is_done = [this] { return done_; };
   while (!budget.is_spent())
     if (changed_.wait_for(lock, between_looks, is_done)) return;
-  if (changed_.wait_for(lock, patience, is_done)) return;
+  if (changed_.wait_for(lock, patience(arguments), is_done)) return;
   progress_.give_up();
   end(arguments, budget.spent());
 }

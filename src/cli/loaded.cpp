@@ -48,13 +48,13 @@ Loaded loaded_model(Source source, const std::string& file, const machine::Limit
 }
 
 std::optional<Loaded> load_code(CodeOrigin origin, const base::Budget& budget, std::ostream& err,
-                                const Activity& activity) {
+                                const Activity& activity, bool takes_library = false) {
   auto readable = [&](const std::string& file) { return can_take(file, err); };
   if (!std::ranges::all_of(origin.files, readable)) return std::nullopt;
   bool finds_leaks = origin.settings.checks.contains(program::ErrorKind::Leak);
   auto remark = [&](const std::string& sentence) { err << "heddle: " << report::printable(sentence) << "\n"; };
-  auto code = bitcode::load(
-      {origin.files, origin.flags, origin.error_functions, finds_leaks, budget, activity, remark, origin.surroundings});
+  auto code = bitcode::load({origin.files, origin.flags, origin.error_functions, finds_leaks, budget, activity, remark,
+                             origin.surroundings, takes_library});
   if (budget.is_spent()) return std::nullopt;
   if (auto* error = std::get_if<bitcode::InputError>(&code))
     return complain_about_code(err, error->message, origin.files.front());
@@ -97,7 +97,7 @@ std::optional<Loaded> load_code(const Arguments& arguments, const base::Budget& 
   if (!arguments.property.empty())
     if (std::string complaint = apply_property(arguments.property, origin); !complaint.empty())
       return complain(err, complaint);
-  return load_code(std::move(origin), budget, err, activity);
+  return load_code(std::move(origin), budget, err, activity, arguments.command == Command::Inspect);
 }
 
 }  // namespace

@@ -155,6 +155,9 @@ constexpr std::array options{
     Option{"--file", "NAME=FILE", "what is in the file that the program calls NAME; may be repeated",
            check | permute | replay, [](Arguments& a, std::string_view value) { return add_given_file(a, value); },
            About::Code},
+    Option{"--env", "NAME=VALUE", "a variable of the environment when the program begins; may be repeated",
+           check | permute | replay, [](Arguments& a, std::string_view value) { return add_to_environment(a, value); },
+           About::Code},
     Option{"--stdin", "FILE", "what the program reads from standard input", check | permute | replay,
            [](Arguments& a, std::string_view value) { return set_standard_input(a, value); }, About::Code},
     Option{

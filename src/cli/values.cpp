@@ -139,6 +139,19 @@ std::string add_given_file(Arguments& arguments, std::string_view value) {
   return "";
 }
 
+std::string add_to_environment(Arguments& arguments, std::string_view value) {
+  constexpr std::size_t most_variables = 32;
+  std::size_t equals = value.find('=');
+  if (equals == std::string_view::npos || equals == 0) return "needs a name and a value, such as HOME=/root";
+  auto& variables = arguments.surroundings.environment;
+  std::string name(value.substr(0, equals + 1));
+  for (const std::string& each : variables)
+    if (each.starts_with(name)) return "says twice what " + name.substr(0, equals) + " is";
+  if (variables.size() == most_variables) return "can be given " + std::to_string(most_variables) + " times";
+  variables.emplace_back(value);
+  return "";
+}
+
 std::string set_standard_input(Arguments& arguments, std::string_view value) {
   if (value.empty()) return "needs the name of a file";
   auto& files = arguments.surroundings.files;

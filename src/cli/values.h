@@ -41,7 +41,8 @@ std::string add_project(Arguments& arguments, std::string_view value);
 std::string add_main(Arguments& arguments, std::string_view value);
 std::string add_argument(Arguments& arguments, std::string_view value);
 std::string add_unknown_argument(Arguments& arguments, std::string_view value);
-std::string add_given_file(Arguments& arguments, std::string_view value);  // NAME=PATH
+std::string add_given_file(Arguments& arguments, std::string_view value);      // NAME=PATH
+std::string add_to_environment(Arguments& arguments, std::string_view value);  // NAME=VALUE
 std::string set_standard_input(Arguments& arguments, std::string_view value);
 
 template <class Field, class Result>

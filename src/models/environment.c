@@ -1,4 +1,4 @@
-/* The environment: it is taken to be empty when the program begins, and holds what the program has put there. As in
+/* The environment: what the command line gives (bitcode/surroundings.cpp), and what the program has put there. As in
    glibc, nothing keeps one thread from reading what another one is about to change. */
 #include <stddef.h>
 
@@ -10,20 +10,24 @@ void __heddle_leave_out(const char *reason);
 
 enum { most_variables = 64, most_characters = 4096, invalid_argument = 22 };
 
-static char *variables[most_variables];
+/* Behind the last one is a null pointer. */
+char *__heddle_environment[most_variables + 1];
 static char characters[most_characters];
 static size_t used;
 
+static int is_of(const char *variable, const char *name, size_t length) {
+  return variable != NULL && strncmp(variable, name, length) == 0 && variable[length] == '=';
+}
+
 static char **find(const char *name, size_t length) {
-  for (int i = 0; i < most_variables; ++i)
-    if (variables[i] != NULL && strncmp(variables[i], name, length) == 0 && variables[i][length] == '=')
-      return &variables[i];
+  for (int i = 0; __heddle_environment[i] != NULL; ++i)
+    if (is_of(__heddle_environment[i], name, length)) return &__heddle_environment[i];
   return NULL;
 }
 
 static char **find_room(void) {
   for (int i = 0; i < most_variables; ++i)
-    if (variables[i] == NULL) return &variables[i];
+    if (__heddle_environment[i] == NULL) return &__heddle_environment[i];
   __heddle_leave_out("an environment of more than 64 variables");
   return NULL;
 }
@@ -61,7 +65,10 @@ int setenv(const char *name, const char *value, int replaces) {
 int unsetenv(const char *name) {
   if (!is_name(name)) return -1;
   char **place = find(name, strlen(name));
-  if (place != NULL) *place = NULL;
+  if (place == NULL) return 0;
+  char **last = find_room() - 1;
+  *place = *last;
+  *last = NULL;
   return 0;
 }
 
@@ -74,6 +81,6 @@ int putenv(char *text) {
 }
 
 int clearenv(void) {
-  for (int i = 0; i < most_variables; ++i) variables[i] = NULL;
+  for (int i = 0; i < most_variables; ++i) __heddle_environment[i] = NULL;
   return 0;
 }

@@ -7,6 +7,7 @@ char *strcpy(char *restrict to, const char *restrict from);
 char *strncpy(char *restrict to, const char *restrict from, size_t count);
 char *strcat(char *restrict to, const char *restrict from);
 char *strncat(char *restrict to, const char *restrict from, size_t count);
+size_t fread(void *to, size_t size, size_t count, void *file);
 int vprintf(const char *format, va_list arguments);
 int vfprintf(void *file, const char *format, va_list arguments);
 int vsprintf(char *to, const char *format, va_list arguments);
@@ -130,4 +131,9 @@ void __syslog_chk(int priority, int flag, const char *format, ...) {
 void __vsyslog_chk(int priority, int flag, const char *format, va_list arguments) {
   (void)flag;
   vsyslog(priority, format, arguments);
+}
+
+size_t __fread_chk(void *to, size_t room, size_t size, size_t count, void *file) {
+  (void)room;
+  return fread(to, size, count, file);
 }

@@ -54,6 +54,21 @@ int munmap(void *memory, size_t size) {
   return 0;
 }
 
+/* The whole of a mapping, which moves if it grows. */
+void *mremap(void *memory, size_t size, size_t wanted, int flags, ...) {
+  enum { may_move = 1 };
+  if (wanted == 0) return refuse(invalid_argument);
+  if (flags != may_move || malloc_usable_size(memory) != whole_pages(size))
+    __heddle_leave_out("mremap of a part, or to a place that the program wants, or that must not move", "");
+  if (__heddle_fails("mremap fails")) return no_mapping;
+  if (whole_pages(wanted) == whole_pages(size)) return memory;
+  void *moved = calloc(1, whole_pages(wanted));
+  if (moved == 0) return refuse(out_of_memory);
+  __builtin_memcpy(moved, memory, whole_pages(wanted < size ? wanted : size));
+  free(memory);
+  return moved;
+}
+
 static int use(const void *memory) {
   (void)memory;
   return 0;

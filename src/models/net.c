@@ -38,14 +38,54 @@ unsigned inet_addr(const char *text) {
   return address;
 }
 
+static int digit_of(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
+/* Groups of up to four digits, one run of zeros left out, and the end as numbers of IPv4 or not. */
+static _Bool read_groups(const char *text, unsigned char *address) {
+  enum { size = 16 };
+  unsigned char found[size];
+  int used = 0, gap = -1;
+  if (text[0] == ':' && *++text != ':') return 0;
+  for (;;) {
+    if (*text == ':') {
+      if (gap >= 0) return 0;
+      gap = used;
+      ++text;
+      if (*text == 0) break;
+      continue;
+    }
+    unsigned group = 0;
+    int digits = 0;
+    for (; digits <= 4 && digit_of(text[digits]) >= 0; ++digits) group = group << 4 | (unsigned)digit_of(text[digits]);
+    if (digits == 0 || used > size - 2) return 0;
+    if (text[digits] == '.') {
+      if (used > size - 4 || !read_parts(text, found + used)) return 0;
+      used += 4;
+      break;
+    }
+    if (digits > 4) return 0;
+    found[used++] = (unsigned char)(group >> 8);
+    found[used++] = (unsigned char)group;
+    text += digits;
+    if (*text == 0) break;
+    if (*text++ != ':' || *text == 0) return 0;
+  }
+  if (gap < 0 ? used != size : used == size) return 0;
+  int behind = gap < 0 ? 0 : used - gap;
+  for (int i = 0; i < size; ++i)
+    address[i] = gap < 0 || i < gap ? found[i] : i < size - behind ? 0 : found[i - (size - used)];
+  return 1;
+}
+
 int inet_pton(int family, const char *text, void *address) {
-  enum { not_supported = 97, size_6 = 16 };
+  enum { not_supported = 97 };
   if (family == internet) return inet_aton(text, address);
   if (family != internet_6) return failed(not_supported);
-  (void)*(const volatile char *)text;
-  if (!heddle_nondet_bool("inet_pton succeeds")) return 0;
-  heddle_make_symbolic(address, size_6, "inet_pton");
-  return 1;
+  return read_groups(text, address);
 }
 
 static char *write_number(char *to, unsigned n) {
@@ -154,4 +194,53 @@ int gethostname(char *to, size_t size) {
   if (size < sizeof name) return failed(36);
   __builtin_memcpy(to, name, sizeof name);
   return 0;
+}
+
+struct request {
+  const char *name, *service;
+  const struct address_info *hints;
+  struct address_info *result;
+  int error, reserved[5];
+};
+
+/* All at once, whether the caller waits or not. */
+int getaddrinfo_a(int mode, struct request **list, int count, void *signal) {
+  (void)mode;
+  if (signal != 0) __heddle_leave_out("getaddrinfo_a that tells when it is ready", "");
+  for (int i = 0; i < count; ++i)
+    if (list[i] != 0) list[i]->error = getaddrinfo(list[i]->name, list[i]->service, list[i]->hints, &list[i]->result);
+  return 0;
+}
+int gai_error(const struct request *request) { return request->error; }
+
+/* The names of addresses are their numbers. */
+static int put(const char *text, char *to, unsigned size) {
+  enum { too_small = -12 };
+  size_t needed = strlen(text) + 1;
+  if (to == 0 || size == 0) return 0;
+  if (needed > size) return too_small;
+  __builtin_memcpy(to, text, needed);
+  return 0;
+}
+
+static void write_port(char *to, unsigned port) {
+  unsigned unit = 10000;
+  while (unit > 1 && port < unit) unit /= 10;
+  for (; unit > 0; unit /= 10) *to++ = (char)('0' + port / unit % 10);
+  *to = 0;
+}
+
+int getnameinfo(const struct socket_address *address, unsigned size, char *host, unsigned room, char *service,
+                unsigned service_room, int flags) {
+  enum { no_family = -6, needs_name = 8 };
+  char text[16], port[6];
+  if (size < sizeof *address || address->family != internet) return no_family;
+  if ((flags & needs_name) != 0) __heddle_leave_out("getnameinfo that needs a name", "");
+  if (__heddle_fails("getnameinfo fails")) return no_family;
+  __heddle_assumes_one_address();
+  write_parts(text, address->bytes);
+  int error = put(text, host, room);
+  if (error != 0 || service == 0) return error;
+  write_port(port, ntohs(address->port));
+  return put(port, service, service_room);
 }

@@ -60,6 +60,18 @@ int __xstat(int version, const char *path, struct status *status) {
   return look_up(path, status);
 }
 
+int __lxstat(int version, const char *path, struct status *status) {
+  (void)version;
+  return look_up(path, status);
+}
+int fstatat(int folder, const char *path, struct status *status, int flags) {
+  (void)folder, (void)flags;
+  return look_up(path, status);
+}
+int fstatat64(int folder, const char *path, struct status *status, int flags) {
+  return fstatat(folder, path, status, flags);
+}
+
 int fstat(int number, struct status *status) {
   enum kind kind = __heddle_kind(number);
   if (kind == no_descriptor || __heddle_fails("fstat fails")) return -1;
@@ -94,6 +106,7 @@ int unlink(const char *path) { return change(path, "unlink fails"); }
 int remove(const char *path) { return change(path, "remove fails"); }
 int rmdir(const char *path) { return change(path, "rmdir fails"); }
 int chdir(const char *path) { return change(path, "chdir fails"); }
+int chroot(const char *path) { return change(path, "chroot fails"); }
 int mkdir(const char *path, unsigned mode) {
   (void)mode;
   return change(path, "mkdir fails");
@@ -123,6 +136,10 @@ int utimes(const char *path, const void *times) {
 int rename(const char *from, const char *to) {
   (void)*(const volatile char *)from;
   return change(to, "rename fails");
+}
+int renameat(int here, const char *from, int there, const char *to) {
+  (void)here, (void)there;
+  return rename(from, to);
 }
 int link(const char *from, const char *to) {
   (void)*(const volatile char *)from;

@@ -148,6 +148,23 @@ ssize_t recvmsg(int number, struct message *message, int flags) {
   return got;
 }
 
+struct message_and_size {
+  struct message message;
+  unsigned size;
+};
+
+/* As many as come: the first one is waited for. */
+int recvmmsg(int number, struct message_and_size *messages, unsigned count, int flags, void *limit) {
+  (void)limit;
+  unsigned got = 0;
+  for (; got < count && (got == 0 || heddle_nondet_bool("recvmmsg gets one more")); ++got) {
+    ssize_t size = recvmsg(number, &messages[got].message, flags);
+    if (size < 0) return got > 0 ? (int)got : -1;
+    messages[got].size = (unsigned)size;
+  }
+  return (int)got;
+}
+
 ssize_t sendmsg(int number, const struct message *message, int flags) {
   (void)flags;
   return writev(number, message->parts, (int)message->count);

@@ -83,6 +83,10 @@ struct stream *freopen(const char *path, const char *mode, struct stream *file) 
   return fopen(path, mode);
 }
 
+struct stream *freopen64(const char *path, const char *mode, struct stream *file) {
+  return freopen(path, mode, file);
+}
+
 /* The descriptor of a stream is given out when somebody asks for it. */
 int fileno(struct stream *file) {
   if (__heddle_is_output(file)) return file == (struct stream *)__heddle_output[0] ? 1 : 2;

@@ -67,6 +67,19 @@ int gettimeofday(struct timeval *now, void *zone) {
   return 0;
 }
 
+struct timeb {
+  time_t time;
+  unsigned short millitm;
+  short timezone, dstflag;
+};
+
+int ftime(struct timeb *now) {
+  now->time = time(0);
+  now->millitm = (unsigned short)(__VERIFIER_nondet_uint() % 1000u);
+  now->timezone = now->dstflag = 0;
+  return 0;
+}
+
 int timespec_get(struct timespec *now, int base) {
   enum { utc = 1 };
   if (base != utc) return 0;

@@ -1,5 +1,6 @@
 // Memory operations: finding the object behind an address, and reading or writing there.
 #include "native/address_inputs.h"
+#include "native/defined_part.h"
 #include "native/frames.h"
 #include "native/input_output.h"
 #include "native/instructions.h"
@@ -254,13 +255,14 @@ Flow bad_access(NativeMachine& machine, Value address, std::uint32_t bytes, bool
 
 Value NativeMachine::load(const Target& target, unsigned width, Flow& flow) {
   if (target.offset.is_concrete())
-    return state_.memory.load(*target.object, static_cast<std::uint32_t>(target.offset.number()), width);
+    return settle(*this, state_.memory.load(*target.object, static_cast<std::uint32_t>(target.offset.number()), width),
+                  width);
   // Other parts of the object, such as padding, may never have been written.
   if (!choose(state_.memory.in_written_place(*target.object, target.offset, width))) return undefined(*this, width);
   Value result;
   if (!state_.memory.load_anywhere(*target.object, target.offset, width, result))
     flow = leave_out(*step_.thread, "a read at an index with too many possible values", "");
-  return result;
+  return settle(*this, result, width);
 }
 
 Flow NativeMachine::store(const Target& target, unsigned width, Value value) {

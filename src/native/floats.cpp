@@ -45,6 +45,13 @@ F compute(program::MathFunction function, F a, F b) {
     case MathFunction::Cbrt: return std::cbrt(a);
     case MathFunction::Hypot: return std::hypot(a, b);
     case MathFunction::Fmod: return std::fmod(a, b);
+    case MathFunction::Asinh: return std::asinh(a);
+    case MathFunction::Acosh: return std::acosh(a);
+    case MathFunction::Atanh: return std::atanh(a);
+    case MathFunction::Expm1: return std::expm1(a);
+    case MathFunction::Log1p: return std::log1p(a);
+    case MathFunction::Erf: return std::erf(a);
+    case MathFunction::Erfc: return std::erfc(a);
   }
   term::fail_check("no function on floats", std::source_location::current());
 }

@@ -5,6 +5,7 @@
 #include "native/input_output.h"
 #include "native/instructions.h"
 #include "native/symmetry_hooks.h"
+#include "program/branch_order.h"
 
 #include <algorithm>
 
@@ -151,7 +152,9 @@ Flow branch(NativeMachine& machine, const Instruction& in) {
   if (!condition.is_concrete() && machine.state().settings.checks.contains(ErrorKind::Memory) &&
       machine.state().memory.is_undefined(condition.term()))
     return machine.fail(ErrorKind::Memory, "a branch depends on " + machine.names().unset_value(condition.term()));
-  machine.under_way().position = machine.choose(condition) ? in.extra : in.extra2;
+  bool turns = (in.flags & program::otherwise_first) != 0 && !condition.is_concrete() && !machine.is_concurrent();
+  bool holds = turns ? !machine.choose(machine.arithmetic().negation(condition)) : machine.choose(condition);
+  machine.under_way().position = holds ? in.extra : in.extra2;
   machine.note_branch(machine.under_way().position);
   return Flow::Stay;
 }

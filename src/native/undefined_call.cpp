@@ -14,7 +14,7 @@ using program::Op;
 
 namespace {
 
-constexpr std::uint32_t most_bytes = 4096;  // of a block whose contents become unknown
+constexpr std::uint32_t most_bytes = 65536;  // of a block whose contents become unknown
 constexpr std::uint32_t pointer_bytes = 8;
 constexpr unsigned version_bits = 16;  // that a program may keep above an address, or below one that was moved up
 
@@ -72,14 +72,24 @@ private:
 // Why it cannot be told what a function does that is given a way to the object; empty: it can.
 std::string obstacle(NativeMachine& machine, const Object& object) {
   if (object.state != ObjectState::Live) return "";
+  if (object.kind == ObjectKind::Function) return "";
   std::string name = machine.names().object_name(object.id);
-  if (object.kind == ObjectKind::Function) return "the function " + name + ", which it may call";
   if (object.kind == ObjectKind::Thread) return "the id of a thread";
   if (is_opaque(machine, object.id)) return name + ", of which not even the size is known";
   if (object.constant) return "";
   if (object.shared && machine.is_concurrent()) return name + ", which other threads know of";
   if (object.is_open || object.size > most_bytes) return name + ", which is too large or of an unknown size";
   return "";
+}
+
+// That it calls a function which it was given, now or later, is not looked at.
+void omit_calls(NativeMachine& machine, const std::string& name, const Object& object) {
+  std::string reason = "calls of " + machine.names().object_name(object.id) + " by " + name + ", which is given it" +
+                       " and is neither defined nor known here";
+  program::Check what{program::ErrorKind::Assertion, user_location(machine.state(), machine.under_way()),
+                      std::move(reason)};
+  machine.under_way().omissions.push_back(
+      {machine::Ended::Incomplete, std::move(what), "naming the file that defines it"});
 }
 
 // Inputs have names of their own; that one may be the address of something is known of them.
@@ -140,6 +150,7 @@ Flow call_undefined(NativeMachine& machine, Thread& thread, const program::Instr
   ++machine.change(thread).effects;
   for (ObjectId id : reached.ids()) {
     Object& object = machine.memory().object(id);
+    if (object.kind == ObjectKind::Function) omit_calls(machine, name, object);
     if (Reached::has_contents(object) && !object.constant) overwrite(machine, thread, name, object);
   }
   if (site.results == 1) machine.write(in.target, any_value(machine, thread, name, site.width));

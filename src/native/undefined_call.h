@@ -5,7 +5,8 @@
 // What it returns and writes are inputs. A pointer among them may point anywhere, as one found in a variable of
 // another file may (native/foreign.h); one that was there before may also have stayed what it was. The function does
 // nothing else: that is an assumption, which the report names. What it may do and cannot be told stops the thread
-// after all: to call a function that it is given, to access what other threads know of, to write a large block.
+// after all: to access what other threads know of, to write a large block. If it is given a function the thread goes on
+// as if it did not call it, and the answer is not safe.
 #pragma once
 
 #include "native/native_machine.h"

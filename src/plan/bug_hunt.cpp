@@ -216,6 +216,7 @@ Outcome BugHunt::conclude() {
   verdict.statistics.solver_seconds = all.solver_seconds;
   verdict.statistics.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun_).count();
   verdict.statistics.peak_memory_mib = all.peak_memory_mib;
+  verdict.statistics.threads = stage_->threads();
   verdict.ending = ending(all, verdict.answer);
   Outcome outcome{.verdict = std::move(verdict)};
   if (outcome.ending() == Ending::LeftSlice) outcome.left_slice_at = all.left_slice_at;

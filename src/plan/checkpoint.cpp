@@ -69,16 +69,14 @@ Json function_json(const FunctionCoverage& each) { return {each.name, to_json(ea
 FunctionCoverage function_from(const Json& json) { return {json.at(0), location_from(json.at(1)), json.at(2)}; }
 
 Json statistics_json(const SearchStatistics& statistics) {
-  return {{"counters", to_json(statistics.counters)},
-          {"queries", statistics.queries},
-          {"solver_seconds", statistics.solver_seconds},
-          {"seconds", statistics.seconds},
-          {"peak_memory_mib", statistics.peak_memory_mib}};
+  return {{"counters", to_json(statistics.counters)},      {"queries", statistics.queries},
+          {"solver_seconds", statistics.solver_seconds},   {"seconds", statistics.seconds},
+          {"peak_memory_mib", statistics.peak_memory_mib}, {"threads", statistics.threads}};
 }
 
 SearchStatistics statistics_from(const Json& json) {
-  return {counters_from(json.at("counters")), json.at("queries"), json.at("solver_seconds"), json.at("seconds"),
-          json.at("peak_memory_mib")};
+  return {counters_from(json.at("counters")), json.at("queries"),       json.at("solver_seconds"), json.at("seconds"),
+          json.at("peak_memory_mib"),         json.value("threads", 0u)};
 }
 
 // Of an answer that a plan goes on after: there is no bug in it.

@@ -177,6 +177,7 @@ struct SearchStatistics {
   double solver_seconds = 0;
   double seconds = 0;
   double peak_memory_mib = 0;
+  std::uint32_t threads = 0;  // that an execution has had at most
 };
 
 struct Verdict {

@@ -145,6 +145,13 @@ enum class MathFunction : std::uint8_t {
   Cbrt,
   Hypot,
   Fmod,
+  Asinh,
+  Acosh,
+  Atanh,
+  Expm1,
+  Log1p,
+  Erf,
+  Erfc,
 };
 
 namespace instruction_flag {

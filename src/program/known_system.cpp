@@ -7,10 +7,11 @@ namespace {
 
 constexpr std::string_view processors = "there are 2 processors, and the system has the limits of Linux";
 constexpr std::string_view dynamic = "no library can be loaded while the program runs";
-constexpr std::string_view environment = "the environment is empty when the program begins";
+constexpr std::string_view environment = "the environment holds nothing but what --env gives when the program begins";
 constexpr std::string_view processes =
     "the processes that fork makes of one are looked at apart, each without the other";
 constexpr std::string_view limits = "limits of resources are those with which Linux begins";
+constexpr std::string_view semaphores = "no other process has the shared memory or semaphores that this one asks for";
 constexpr std::string_view signals = "no signal arrives from outside, or from another thread";
 constexpr std::string_view timers = "timers do not expire";
 constexpr std::string_view users = "there is one user, called user, and one group";
@@ -76,6 +77,11 @@ constexpr KnownFunction process_rows[] = {
     {"wait3", "any child with any status, or none"},
     {"wait4", "any child with any status, or none"},
     {"waitpid", "any child with any status, or none"},
+    {"ptrace", "whether another process can be traced is unknown"},
+    {"process_vm_readv", "unknown bytes of another process"},
+    {"semget", "a set of semaphores", semaphores},
+    {"semop", "changes several at once, or waits", semaphores},
+    {"semctl", "its state, and its end", semaphores},
     {"system", "any status", "other programs change nothing that this one looks at"},
     {"execl", "ends the process, or fails"},
     {"execle", "ends the process, or fails"},
@@ -165,6 +171,7 @@ constexpr KnownFunction time_rows[] = {
     {"time", "any time"},
     {"clock", "any time"},
     {"gettimeofday", "any time"},
+    {"ftime", "any time"},
     {"clock_gettime", "any time, not before the last one where the clock promises that"},
     {"timespec_get", "any time"},
     {"timespec_getres", "a nanosecond"},
@@ -200,6 +207,7 @@ constexpr KnownFunction time_rows[] = {
     {"ctime", "a time as text, one for all threads", zone},
     {"ctime_r", "a time as text", zone},
     {"strftime", "a date as text"},
+    {"strptime", "a date from text, of numbers"},
 };
 
 constexpr KnownGroup groups[] = {

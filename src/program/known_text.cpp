@@ -20,6 +20,15 @@ constexpr KnownFunction strings_rows[] = {
     {"strncat", "appends at most so many"},
     {"strcmp", "compares"},
     {"strcoll", "compares, in the C locale"},
+    {"fnmatch", "names against patterns, in the C locale"},
+    {"wcslen", "wide characters, in the C locale"},
+    {"wcscpy", "copies wide characters"},
+    {"wcscat", "appends wide characters"},
+    {"wcscmp", "compares wide characters"},
+    {"mbstowcs", "wide characters of bytes, in the C locale"},
+    {"wcstombs", "bytes of wide characters, in the C locale"},
+    {"wcwidth", "columns of a wide character, in the C locale"},
+    {"wcswidth", "columns of wide characters, in the C locale"},
     {"strncmp", "compares at most so many"},
     {"strcasecmp", "compares, capital letters or not"},
     {"strncasecmp", "compares at most so many"},
@@ -62,13 +71,14 @@ constexpr KnownFunction strings_rows[] = {
 };
 
 constexpr KnownFunction fortify_rows[] = {
-    {"__memcpy_chk", "memcpy"},       {"__memmove_chk", "memmove"},     {"__memset_chk", "memset"},
-    {"__mempcpy_chk", "mempcpy"},     {"__strcpy_chk", "strcpy"},       {"__stpcpy_chk", "stpcpy"},
-    {"__strncpy_chk", "strncpy"},     {"__strcat_chk", "strcat"},       {"__strncat_chk", "strncat"},
-    {"__printf_chk", "printf"},       {"__fprintf_chk", "fprintf"},     {"__sprintf_chk", "sprintf"},
-    {"__snprintf_chk", "snprintf"},   {"__vprintf_chk", "vprintf"},     {"__vfprintf_chk", "vfprintf"},
-    {"__vsprintf_chk", "vsprintf"},   {"__vsnprintf_chk", "vsnprintf"}, {"__asprintf_chk", "asprintf"},
-    {"__vasprintf_chk", "vasprintf"}, {"__syslog_chk", "syslog"},       {"__vsyslog_chk", "vsyslog"},
+    {"__fread_chk", "fread"},       {"__memcpy_chk", "memcpy"},       {"__memmove_chk", "memmove"},
+    {"__memset_chk", "memset"},     {"__mempcpy_chk", "mempcpy"},     {"__strcpy_chk", "strcpy"},
+    {"__stpcpy_chk", "stpcpy"},     {"__strncpy_chk", "strncpy"},     {"__strcat_chk", "strcat"},
+    {"__strncat_chk", "strncat"},   {"__printf_chk", "printf"},       {"__fprintf_chk", "fprintf"},
+    {"__sprintf_chk", "sprintf"},   {"__snprintf_chk", "snprintf"},   {"__vprintf_chk", "vprintf"},
+    {"__vfprintf_chk", "vfprintf"}, {"__vsprintf_chk", "vsprintf"},   {"__vsnprintf_chk", "vsnprintf"},
+    {"__asprintf_chk", "asprintf"}, {"__vasprintf_chk", "vasprintf"}, {"__syslog_chk", "syslog"},
+    {"__vsyslog_chk", "vsyslog"},
 };
 
 constexpr KnownFunction output_rows[] = {

@@ -1,4 +1,4 @@
-// What is known of the files that a program reads, and what may happen to its input and output.
+// What is known of the files that a program reads, and of its environment, and what may happen to its input and output.
 #pragma once
 
 #include <cstdint>
@@ -17,6 +17,7 @@ struct Surroundings {
     bool operator==(const File&) const = default;
   };
   std::vector<File> files{};
+  std::vector<std::string> environment{};  // "HOME=/root"; when the program begins
   bool io_fails = false;                // calls for input and output may fail
   std::uint32_t pieces = usual_pieces;  // of unknown input that each source gives (models/input.h); 0: they are empty
 

@@ -159,6 +159,7 @@ private:
     if (!object.is_object() || !object.contains("given_files")) return result;
     for (const Json& each : member(object, "given_files", Json::value_t::array))
       result.files.push_back({text(each, "name"), text(each, "path")});
+    if (object.contains("environment")) result.environment = texts(object, "environment");
     result.pieces = number(object, "input_pieces");
     result.io_fails = member(object, "io_fails", Json::value_t::boolean) == Json(true);
     return result;

@@ -33,6 +33,7 @@ void write_surroundings(Json& code, const program::Surroundings& surroundings) {
   code["given_files"] = Json::array();
   for (const program::Surroundings::File& file : surroundings.files)
     code["given_files"].push_back({{"name", file.name}, {"path", file.path}});
+  if (!surroundings.environment.empty()) code["environment"] = surroundings.environment;
   code["input_pieces"] = surroundings.pieces;
   code["io_fails"] = surroundings.io_fails;
 }

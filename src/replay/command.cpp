@@ -39,6 +39,7 @@ std::string settings_text(const CodeOrigin& code) {
     text += each.unknown_bytes ? " --symbolic-arg " + std::to_string(*each.unknown_bytes) : " --arg" + word(each.text);
   for (const program::Surroundings::File& file : code.surroundings.files)
     text += file.name.empty() ? " --stdin" + word(file.path) : " --file" + word(file.name + "=" + file.path);
+  for (const std::string& variable : code.surroundings.environment) text += " --env" + word(variable);
   if (code.surroundings.pieces != program::usual_pieces)
     text += " --input-pieces " + std::to_string(code.surroundings.pieces);
   if (code.surroundings.io_fails) text += " --io-fails";

@@ -94,6 +94,7 @@ std::string to_json(const Inspection& inspection, const program::Sources& source
   json["shared"] = shared(survey, sources);
   json["locks"] = locks(survey, sources);
   json["weak_atomics"] = obstacles(sources, survey.weak_atomics, "what");
+  json["has_main"] = inspection.has_main;
   json["estimate"] = estimate(inspection.first_run, sources);
   return dump(json, 2) + "\n";
 }

@@ -21,7 +21,11 @@ constexpr std::size_t most_rows = 10, most_places = 4;
 class Printer {
 public:
   Printer(std::ostream& out, const Inspection& inspection, const program::Sources& sources)
-      : out_(out), survey_(inspection.survey), run_(inspection.first_run), sources_(sources) {}
+      : out_(out),
+        survey_(inspection.survey),
+        run_(inspection.first_run),
+        has_main_(inspection.has_main),
+        sources_(sources) {}
 
   void operator()() {
     print_calls();
@@ -133,6 +137,11 @@ private:
   }
 
   void print_estimate() const {
+    if (!has_main_) {
+      out_ << "There is no main, so nothing was run: each function that other files can call was looked at, and not "
+              "what it is given. A driver that calls them can be checked.\n";
+      return;
+    }
     out_ << "Estimate, from one execution with all inputs 0";
     if (!run_.trouble.empty())
       out_ << " that ended early (" << (run_.stopped ? place(sources_, run_.stopped) + ": " : "")
@@ -159,6 +168,7 @@ private:
   std::ostream& out_;
   const analysis::Survey& survey_;
   const plan::FirstRun& run_;
+  bool has_main_;
   const program::Sources& sources_;
 };
 

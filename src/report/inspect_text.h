@@ -13,6 +13,7 @@ namespace heddle::report {
 struct Inspection {
   analysis::Survey survey;
   plan::FirstRun first_run;
+  bool has_main = true;  // otherwise nothing was run, and execution may begin in every function that others can call
 };
 
 // Short, with what will hurt first.

@@ -92,6 +92,7 @@ Json stats(const plan::SearchStatistics& statistics, std::uint64_t states) {
             {"solver_seconds", rounded(statistics.solver_seconds)},
             {"seconds", rounded(statistics.seconds)},
             {"peak_memory_mib", rounded(statistics.peak_memory_mib)}};
+  if (statistics.threads != 0) json["threads"] = statistics.threads;
   if (counters.work != 0) json["work"] = counters.work;
   if (counters.unseen != 0) json["unseen"] = counters.unseen;
   if (counters.summaries == 0) return json;

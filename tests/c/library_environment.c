@@ -1,5 +1,5 @@
 // expect: safe
-// says: the environment is empty when the program begins
+// says: the environment holds nothing but what --env gives when the program begins
 // flags: -D_GNU_SOURCE
 #include <assert.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 // expect: unknown
 // options: --undefined arbitrary
-// says: a call of frob, .* and is given the function hook, which it may call
+// says: calls of hook by frob, which is given it and is neither defined nor known here
 void frob(void (*)(void));
 static int count;
 static void hook(void) { ++count; }

@@ -85,6 +85,19 @@ SECONDS=0
 expect 0 'that (was not followed to its end|ended early)' inspect busy.c
 ((SECONDS < 20)) || fail "inspect takes $SECONDS s"
 
+# Files without a main are a library, of which each function may be called.
+cat >library.c <<'END'
+#include <pthread.h>
+void missing(void);
+static int count;
+static void *turn(void *unused) { count++; return unused; }
+void begin(pthread_t *thread) { pthread_create(thread, 0, turn, 0); missing(); }
+END
+expect 0 '^There is no main, so nothing was run' inspect library.c
+grep -q '^  turn (library.c:4), created at library.c:5' out || fail "no thread of a library: $(cat out)"
+grep -q '^  missing (library.c:5)' out || fail "no call without a model in a library"
+refuse 'there is no function main in library.c' library.c
+
 refuse 'is about programs in C and C\+\+, and safe\.heddle is a model' inspect safe.heddle
 refuse 'cannot read missing\.c' inspect missing.c
 refuse 'is an option of heddle check' inspect quiet.c --unwind 3

@@ -58,6 +58,21 @@ expect 0 'Assumption: opening, reading, writing and the like succeed' open.c
 expect 1 '^heddle: unsafe \(memory\): open.c:4' open.c --io-fails
 expect 0 '^heddle: safe' open.c --io-fails --file data=numbers
 
+# The environment; the case keeps it.
+cat >home.c <<'END'
+#include <stdlib.h>
+int main(void) {
+  char *home = getenv("HOME");
+  return home[0] == 'x' ? home[1000] : 0;
+}
+END
+expect 1 '^heddle: unsafe \(memory\): home.c:4' home.c
+expect 0 '^heddle: safe' home.c --env HOME=/root
+expect 1 '^heddle: unsafe \(memory\): home.c:4' home.c --env HOME=x --save home.json
+expect 1 '^heddle: reproduced: ' replay home.json
+refuse '--env needs a name and a value, such as HOME=/root' home.c --env HOME
+refuse '--env says twice what HOME is' home.c --env HOME=1 --env HOME=2
+
 refuse 'missing, which --stdin names, cannot be read; check its name and permissions' first.c --stdin missing
 refuse 'missing, which --file data names, cannot be read; check its name and permissions' open.c --file data=missing
 refuse '--file needs a name and a file that has the content, such as data.txt=tests/data.txt' open.c --file data

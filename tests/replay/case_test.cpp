@@ -65,7 +65,7 @@ Case code_example() {
   settings.arguments = {{"--name=x y", {}}, {"", 12}};
   settings.unwind = 7;
   settings.threads = 9;
-  recorded.code->surroundings = {{{"data", "folder/data.txt"}, {"", "typed"}}, true, 7};
+  recorded.code->surroundings = {{{"data", "folder/data.txt"}, {"", "typed"}}, {"HOME=/root"}, true, 7};
   return recorded;
 }
 

@@ -108,11 +108,11 @@ TEST(Command, OfAProgramInC) {
   settings.arguments = {{"-x", {}}, {"", 3}};
   settings.unwind = 7;
   settings.threads = 8;
-  found.code->surroundings = {{{"data", "b c"}, {"", "typed"}}, true, 7};
+  found.code->surroundings = {{{"data", "b c"}, {"", "typed"}}, {"HOME=/a b"}, true, 7};
   EXPECT_EQ(*replay_command(found),
             "heddle replay a.c 'b c.c' --inputs 'x#1=1' --schedule 0:1,0.0 --check race,leak --malloc-fails "
-            "--no-spurious-wakeups --arg -x --symbolic-arg 3 --file 'data=b c' --stdin typed --input-pieces 7 "
-            "--io-fails --unwind 7 --threads 8 -- -Iinc '-DX=a b'");
+            "--no-spurious-wakeups --arg -x --symbolic-arg 3 --file 'data=b c' --stdin typed "
+            "--env 'HOME=/a b' --input-pieces 7 --io-fails --unwind 7 --threads 8 -- -Iinc '-DX=a b'");
   found.code->property = "p.prp";
   EXPECT_NE(replay_command(found)->find(" --property p.prp --malloc"), std::string::npos);
   found.inputs[0].name = "a,b";
