@@ -1,6 +1,7 @@
 #include "plan/native_subject.h"
 
 #include "analysis/lock_discipline.h"
+#include "analysis/two_rounds.h"
 #include "native/deadlock.h"
 #include "native/frames.h"
 #include "native/library.h"
@@ -399,7 +400,23 @@ public:
   const program::Sources& sources() const override { return code_.sources; }
   bool checks(program::ErrorKind kind) const override { return settings_.checks.contains(kind); }
 
+  const Subject* two_rounds() const override {
+    if (!looked_for_rounds_ && stands_by_rounds()) {
+      rounds_ = analysis::with_two_rounds(code_, budget());
+      if (rounds_) of_rounds_ = std::make_unique<NativeSubject>(*rounds_, settings_, nullptr);
+    }
+    looked_for_rounds_ = true;
+    return of_rounds_.get();
+  }
+
 private:
+  // Only these concern one thread or two.
+  bool stands_by_rounds() const {
+    program::ErrorKinds others = settings_.checks;
+    for (program::ErrorKind kind : {program::ErrorKind::Race, program::ErrorKind::Assertion}) others.remove(kind);
+    return others.empty() && settings_.spurious_wakeups && !settings_.observed && !settings_.undefined_is_arbitrary;
+  }
+
   // Null: there is none, or nothing is outside of it. Whether an allocation fails is told for each step of the whole
   // program.
   const analysis::Slice* slice(bool with_locks) const {
@@ -418,6 +435,9 @@ private:
   const program::Code& code_;
   const native::Settings& settings_;
   PointRecorder* recorder_;
+  mutable bool looked_for_rounds_ = false;
+  mutable std::optional<program::Code> rounds_{};
+  mutable std::unique_ptr<NativeSubject> of_rounds_{};
   mutable std::array<std::optional<analysis::Slice>, 2> slices_;  // made when they are asked for
 };
 
