@@ -78,8 +78,40 @@ RoundMemory::Root RoundMemory::indexed(std::uint32_t function, const Instruction
   }
   bool is_array = loop != nullptr && scale > 0 && base.kind == Root::Kind::Block && base.offset == 0 &&
                   !loop->body.contains(base.made_at) && !is_in_cycle(code_, base.made_at);
-  if (!is_array || !is_counter(function, in.b, *loop)) return {};
+  if (!is_array || !is_counter(function, in.b, *loop) || !has_element_for_each(base.made_at, scale, *loop)) return {};
   return {.kind = Root::Kind::Element, .made_at = base.made_at, .stride = scale};
+}
+
+// Is it malloc((size_t)bound * stride), and does the loop begin with 0? With a counter of 32 bits that is never too
+// much for 64.
+bool RoundMemory::has_element_for_each(std::uint32_t made_at, std::int64_t stride, const CountingLoop& loop) const {
+  auto definition = [&](Reg reg) -> const Instruction* {
+    auto found = definitions_[code_.main].find(reg);
+    bool is_known = found != definitions_[code_.main].end() && !found->second.is_parameter &&
+                    found->second.writers.size() == 1 && !is_in_cycle(code_, found->second.writers.front());
+    return is_known ? &code_.instructions[found->second.writers.front()] : nullptr;
+  };
+  const Instruction* product = definition(code_.calls[code_.instructions[made_at].extra].arguments[0].operand);
+  const Instruction& start = code_.instructions[loop.enter - 1];
+  bool begins_with_first = start.op == Op::Copy && start.target == loop.counter && number(start.a) == 0;
+  bool fits = begins_with_first && loop.width == 32 && loop.is_signed;
+  if (!fits || product == nullptr || product->op != Op::Mul) return false;
+  const Instruction* count = definition(product->a);
+  Reg bound = code_.instructions[loop.enter + 1].b;
+  bool is_bound = count != nullptr && count->op == Op::SExt && count->a == bound && count->extra == loop.width;
+  return is_bound && definition(bound) != nullptr && number(product->b) == stride;
+}
+
+std::map<std::uint32_t, std::uint32_t> RoundMemory::element_addresses() const {
+  std::map<std::uint32_t, std::uint32_t> addresses;
+  for (const CountingLoop& loop : loops_)
+    for (std::uint32_t position : loop.body) {
+      const Instruction& in = code_.instructions[position];
+      if (in.op != Op::Index || number(in.b)) continue;
+      Root element = indexed(code_.main, in, &loop);
+      if (element.kind == Root::Kind::Element) addresses.emplace(position, element.made_at);
+    }
+  return addresses;
 }
 
 // The counter as it is in this round, in 64 bits.

@@ -22,8 +22,11 @@ public:
   // Elements of arrays are noted. Of a function that only runs in rounds, or in threads that were created in rounds.
   bool owns(std::uint32_t function, std::uint32_t position, program::Reg address, std::uint64_t bytes);
 
-  // Where blocks are allocated of which each round has an element.
+  // Blocks of which each round has an element, by where they are allocated, and the size of an element. The size of the
+  // block is the bound of the loops that use it times that, so that every round has one.
   const std::map<std::uint32_t, std::int64_t>& arrays() const { return strides_; }
+  // Instructions that compute the address of an element, by the array.
+  std::map<std::uint32_t, std::uint32_t> element_addresses() const;
 
 private:
   // What an address is made of.
@@ -39,6 +42,7 @@ private:
   Root root(std::uint32_t function, program::Reg operand, const CountingLoop* loop) const;
   Root defined(std::uint32_t function, std::uint32_t position, const CountingLoop* loop) const;
   Root indexed(std::uint32_t function, const program::Instruction& in, const CountingLoop* loop) const;
+  bool has_element_for_each(std::uint32_t made_at, std::int64_t stride, const CountingLoop& loop) const;
   bool is_counter(std::uint32_t function, program::Reg operand, const CountingLoop& loop) const;
   std::optional<std::int64_t> number(program::Reg operand) const;
   bool only_begins_threads(std::uint32_t function) const;

@@ -262,13 +262,61 @@ private:
     return builtin_at(position) == Builtin::ThreadCreate && is_unknown(site_at(position)->arguments[0].operand);
   }
 
-  // Nobody else writes to arrays of which each round has an element.
+  // Nobody reads or writes an array of which each round has an element, but rounds and their threads do theirs.
   bool arrays_are_whole() {
+    std::set<ObjectIndex> arrays;
     for (const auto& [made_at, stride] : memory_.arrays()) {
       std::optional<ObjectIndex> object = points_to_.made_at(made_at);
-      if (!object) return false;
-      for (std::uint32_t writer : effects_->writers({{*object, 0, 1}, 1}, meter_))
-        if (!own_.contains(writer)) return false;
+      if (!object || !keeps_addresses(made_at)) return false;
+      arrays.insert(*object);
+    }
+    auto is_array = [&](const Range& range) { return arrays.contains(range.at.object); };
+    return all_positions([&](auto function, auto position) {
+      const Effects& effects = effects_->of(position);
+      bool touches = std::ranges::any_of(effects.reads, is_array) || std::ranges::any_of(effects.writes, is_array);
+      return !touches || own_.contains(position) || is_own_read(function, position);
+    });
+  }
+
+  bool is_own_read(std::uint32_t function, std::uint32_t position) {
+    const Instruction& instruction = in(position);
+    return instruction.op == Op::Load && is_missing(function, position) &&
+           memory_.owns(function, position, instruction.a, (instruction.width + 7U) / 8);
+  }
+
+  bool passes_addresses_on(const Instruction& instruction) const {
+    auto is_null = [&](Reg operand) {
+      if (!program::is_constant(operand)) return false;
+      const CodeConstant& constant = code_.constants[program::constant_index(operand)];
+      return constant.kind == CodeConstant::Kind::Number && constant.value == 0;
+    };
+    switch (instruction.op) {
+      case Op::Load:
+      case Op::Store:
+      case Op::Copy:
+      case Op::Call: return true;
+      case Op::Eq:
+      case Op::Ne: return is_null(instruction.a) || is_null(instruction.b);
+      default: return false;
+    }
+  }
+
+  // An array is made shorter: nothing is computed from its addresses but those of elements and of what is in them.
+  bool keeps_addresses(std::uint32_t made_at) const {
+    auto is_array = [&](std::uint32_t function, Reg operand) {
+      Targets targets = points_to_.targets(function, operand);
+      return std::ranges::any_of(targets,
+                                 [&](const Target& each) { return each.object == points_to_.made_at(made_at); });
+    };
+    for (const program::FunctionRange& range : ranges_) {
+      if (!points_to_.is_reached(range.function)) continue;
+      for (std::uint32_t position = range.begin; position < range.end; ++position) {
+        const Instruction& instruction = in(position);
+        if (passes_addresses_on(instruction)) continue;
+        if (instruction.op == Op::Index && !is_array(range.function, instruction.b)) continue;
+        for (Reg reg : registers_read(code_, instruction))
+          if (is_array(range.function, reg)) return false;
+      }
     }
     return true;
   }
@@ -342,6 +390,7 @@ private:
            .place = place},
       };
     };
+    shorten_arrays(insertion);
     for (const CountingLoop& loop : loops_) {
       std::uint32_t place = in(loop.enter).place;
       for (const Instruction& each : steps(loop.counter, is_signed ? Op::SLe : Op::ULe, place))
@@ -351,6 +400,23 @@ private:
       code.instructions[loop.advance] = next.back();
     }
     return insertion.finish();
+  }
+
+  // The machine looks at the first bytes only of a block of unknown size. Two elements are all that is used: the rounds
+  // that a loop has are the same ones in all loops that use an array, so they can be counted.
+  void shorten_arrays(Insertion& insertion) {
+    program::Code& code = insertion.code();
+    auto rank = static_cast<Reg>(code.functions[code_.main].registers++);
+    Reg zero = constant(code, 64, 0), one = constant(code, 64, 1);
+    for (const auto& [made_at, stride] : memory_.arrays())
+      code.calls[in(made_at).extra].arguments[0].operand = constant(code, 64, 2 * mpz_class(static_cast<long>(stride)));
+    for (const CountingLoop& loop : loops_) {
+      std::uint32_t place = in(loop.enter).place;
+      insertion.after(loop.enter, {.op = Op::Copy, .width = 64, .target = rank, .a = zero, .place = place});
+      insertion.before(loop.advance, {.op = Op::Add, .width = 64, .target = rank, .a = rank, .b = one, .place = place});
+    }
+    for (const auto& [position, made_at] : memory_.element_addresses())
+      if (memory_.arrays().contains(made_at)) code.instructions[position].b = rank;
   }
 
   const program::Code& code_;

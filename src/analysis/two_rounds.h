@@ -12,8 +12,8 @@
 //   arbitrary value to whoever reads it, so that the value it had is among those tried. Exempt are writes that nobody
 //   who is left can meet: to memory that is the round's or the thread's own (a block that was allocated in the round, a
 //   variable on the thread's own stack, a thread-local one), and to the element of an array whose index is the number
-//   of the round. The array is a block whose bytes nobody has set otherwise, so that who reads the element of another
-//   round gets an arbitrary value, as uninitialised memory has one.
+//   of the round. Nobody else reads or writes such an array, a block that has as many elements as the loops have
+//   rounds, so that two elements will do for it.
 // - It can go on where it went on before. A lock that was free still is, where less is locked; a wait for a condition
 //   variable may end without a signal; rounds unlock nothing; nobody waits for a thread that is missing, as joining is
 //   done in rounds (other threads are known by handles that are read from memory). Whatever else may make a thread

@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <array>
+#include <list>
 #include <optional>
 
 namespace heddle::plan {
@@ -379,7 +380,7 @@ public:
       : code_(code), settings_(settings), recorder_(recorder) {}
 
   std::unique_ptr<Stage> stage(term::Terms& terms, const machine::Limits& limits, Slicing slicing) const override {
-    auto stage = std::make_unique<NativeStage>(code_, settings_, terms, limits, NativeMachine::Inputs(), false);
+    auto stage = std::make_unique<NativeStage>(code_, within(limits), terms, limits, NativeMachine::Inputs(), false);
     if (is_counting()) stage->count();
     if (slicing != Slicing::None) stage->use_slice(slice(slicing == Slicing::WithLocks));
     return stage;
@@ -391,7 +392,7 @@ public:
       if (!native::is_number(input.value)) return "the input " + input.name + " has no value: " + input.value;
       values.emplace(input.name, input.value);
     }
-    auto stage = std::make_unique<NativeStage>(code_, settings_, terms, limits, values, true);
+    auto stage = std::make_unique<NativeStage>(code_, within(limits), terms, limits, values, true);
     if (recorder_ != nullptr) recorder_->restart();
     stage->record_by(recorder_);
     return stage;
@@ -410,6 +411,18 @@ public:
   }
 
 private:
+  // A phase may look at executions with few threads only.
+  const native::Settings& within(const machine::Limits& limits) const {
+    if (limits.threads >= settings_.threads) return settings_;
+    auto is_it = [&](const native::Settings& each) { return each.threads == limits.threads; };
+    auto found = std::ranges::find_if(scopes_, is_it);
+    if (found != scopes_.end()) return *found;
+    scopes_.push_back(settings_);
+    scopes_.back().threads = limits.threads;
+    scopes_.back().unwind = std::min(settings_.unwind.value_or(limits.unwind), limits.unwind);
+    return scopes_.back();
+  }
+
   // Only these concern one thread or two.
   bool stands_by_rounds() const {
     program::ErrorKinds others = settings_.checks;
@@ -435,6 +448,7 @@ private:
   const program::Code& code_;
   const native::Settings& settings_;
   PointRecorder* recorder_;
+  mutable std::list<native::Settings> scopes_{};  // made when they are asked for
   mutable bool looked_for_rounds_ = false;
   mutable std::optional<program::Code> rounds_{};
   mutable std::unique_ptr<NativeSubject> of_rounds_{};

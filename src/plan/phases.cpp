@@ -86,7 +86,7 @@ constexpr Phase dpor(PhaseId id, std::string_view name, std::string_view help, S
 // Where there are too many classes, and before the table of states has to hold too many states.
 constexpr Phase shuffle_long() {
   Phase phase = probe(ShuffleLong, "shuffle-long", "executions with random schedules, as many as there is time for",
-                      {.executions = 1'000'000, .shuffles = true}, States);
+                      {.shuffles = true, .executions = 1'000'000}, States);
   phase.budget = for_a_part;
   phase.next.overrun.reset();
   return phase;
@@ -122,7 +122,7 @@ const std::array phases{
         {.threads = 3, .unwind = 3}, TwoRounds),
     two_rounds(),
     few(Few4, "few-4", "the same with four", {.threads = 4, .unwind = 4}, Shuffle),
-    probe(Shuffle, "shuffle", "executions with random schedules, a hundred", {.executions = 100, .shuffles = true},
+    probe(Shuffle, "shuffle", "executions with random schedules, a hundred", {.shuffles = true, .executions = 100},
           Dpor),
     // name, help, slice, summaries; next: larger slice, without summaries, the table of states
     dpor(Dpor, "dpor",
