@@ -144,13 +144,11 @@ void CxxStmtPrinter::guarded(const Stmt& s, int indent) {
 }
 
 void CxxStmtPrinter::tried(const Stmt& s, int indent) {
-  const std::string before = spelling_.noise ? "noise(); " : "";
+  const std::string mutex = spelling_.noise ? "(noise(), " + s.name + ")" : s.name;
   const std::string name = "guard" + std::to_string(indent);
   const bool by_lock = s.spelling % 2 == 1;
-  line(indent, "if (" + before +
-                   (by_lock ? "std::unique_lock " + name + "(" + s.name + ", std::try_to_lock); " + name
-                            : s.name + ".try_lock()") +
-                   ") {");
+  const std::string lock = "std::unique_lock " + name + "(" + mutex + ", std::try_to_lock); " + name;
+  line(indent, "if (" + (by_lock ? lock : mutex + ".try_lock()") + ") {");
   block(s.blocks[0], indent + 1);
   if (!by_lock) line(indent + 1, noise() + s.name + ".unlock();");
   line(indent, "} else {");
