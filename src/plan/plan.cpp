@@ -41,7 +41,9 @@ private:
   }
   PhaseId first_with(Reduction reduction) const {
     Method method{reduction, options_.search.slicing, options_.search.pruning && !finds_races_};
-    auto is_it = [&](const Phase& each) { return each.purpose == Purpose::Answer && each.method == method; };
+    auto is_it = [&](const Phase& each) {
+      return each.engine == EngineKind::Search && each.purpose == Purpose::Answer && each.method == method;
+    };
     auto found = std::ranges::find_if(all_phases(), is_it);
     assert(found != all_phases().end());
     return found->id;

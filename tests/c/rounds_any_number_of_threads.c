@@ -1,6 +1,6 @@
 // expect: safe
 // options: --check race
-// options-none: skip
+// options-alone: skip
 // says: any two of their rounds
 // As many threads as there are processors, say: any number of them. Two stand for all.
 #include <pthread.h>

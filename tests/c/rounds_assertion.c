@@ -1,6 +1,6 @@
 // expect: safe
 // options: --check assertion
-// options-none: skip
+// options-alone: skip
 // options-fallback: skip
 // Thread-local variables are each thread's own, however many there are.
 #include <assert.h>

@@ -1,6 +1,6 @@
 // expect: unsafe assertion line 17
 // options: --check assertion
-// options-none: skip
+// options-alone: skip
 // One variable for all of them.
 #include <assert.h>
 #include <pthread.h>

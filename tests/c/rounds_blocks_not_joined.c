@@ -1,6 +1,6 @@
 // expect: unsafe race
 // options: --check race
-// options-none: skip
+// options-alone: skip
 // What a thread works on is freed although it may still be at work: all but the last one are joined.
 #include <pthread.h>
 #include <stdlib.h>

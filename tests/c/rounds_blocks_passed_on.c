@@ -1,6 +1,6 @@
 // expect: safe
 // options: --check race
-// options-none: skip
+// options-alone: skip
 // Each round allocates what its thread works on; main reads all of it when they have been joined.
 #include <pthread.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 // expect: unsafe race
 // options: --check race
-// options-none: skip
+// options-alone: skip
 // Threads look at what another round has written: at zeros, if that round were missing.
 #include <pthread.h>
 #include <stdlib.h>

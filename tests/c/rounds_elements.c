@@ -1,6 +1,6 @@
 // expect: safe
 // options: --check race
-// options-none: skip
+// options-alone: skip
 // Each thread has an element of its own, which main has filled in.
 #include <pthread.h>
 #include <stdlib.h>

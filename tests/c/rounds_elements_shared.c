@@ -1,6 +1,6 @@
 // expect: unsafe race
 // options: --check race
-// options-none: skip
+// options-alone: skip
 // Two threads have one element.
 #include <pthread.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 // expect: safe
 // options: --check race
-// options-none: skip
+// options-alone: skip
 // A lock protects what threads count; a flag with a condition variable, what main writes before.
 #include <pthread.h>
 #include <stdlib.h>

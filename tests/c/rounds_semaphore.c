@@ -1,6 +1,6 @@
 // expect: unsafe race
 // options: --check race
-// options-none: skip
+// options-alone: skip
 // The first thread lets the others go on.
 #include <pthread.h>
 #include <semaphore.h>

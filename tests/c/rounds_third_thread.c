@@ -1,6 +1,6 @@
 // expect: unsafe race
 // options: --check race
-// options-none: skip
+// options-alone: skip
 // It takes a third thread: two do not stand for all, because what they do depends on what others have written.
 #include <pthread.h>
 #include <stdlib.h>

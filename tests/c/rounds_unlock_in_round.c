@@ -1,6 +1,6 @@
 // expect: unsafe race
 // options: --check race
-// options-none: skip
+// options-alone: skip
 // What main has locked is unlocked in one of the rounds, which is not one of the two whose threads race.
 #include <pthread.h>
 #include <stdlib.h>
