@@ -18,7 +18,7 @@ struct Surroundings {
   };
   std::vector<File> files{};
   std::vector<std::string> environment{};  // "HOME=/root"; when the program begins
-  bool io_fails = false;                // calls for input and output may fail
+  bool io_fails = false;                   // calls for input and output may fail
   std::uint32_t pieces = usual_pieces;  // of unknown input that each source gives (models/input.h); 0: they are empty
 
   bool operator==(const Surroundings&) const = default;
