@@ -28,7 +28,6 @@ constexpr int name_width = 23;
 std::string_view engine_of(const Phase& phase) {
   switch (phase.engine) {
     case EngineKind::Probe: return "probe";
-    case EngineKind::Proof: return "proof";
     case EngineKind::Search: break;
   }
   return "search";
@@ -99,11 +98,10 @@ std::string_view text_of(Condition condition) {
 // "work used up: states, loops cut: states, otherwise: outside"
 std::string successors_of(const Plan& plan, const Phase& phase) {
   const Successors& next = phase.next;
-  const std::array<std::pair<const char*, Successors::Next>, 7> cases{{{"slice too small", next.left_slice},
+  const std::array<std::pair<const char*, Successors::Next>, 6> cases{{{"slice too small", next.left_slice},
                                                                        {"summaries do not pay", next.abandoned},
                                                                        {"work used up", next.out_of_work},
                                                                        {"loops cut", next.loop_cut},
-                                                                       {"something else left out", next.stopped},
                                                                        {"far too long", next.overrun},
                                                                        {"otherwise", next.otherwise}}};
   std::string text;

@@ -33,7 +33,6 @@ struct Probing {
   bool creations_first = false;                // threads are created before those that exist go on
   std::optional<machine::ThreadId> waiting{};  // goes on only when no other can
   bool fails_first = false;                    // where a condition may or may not hold, it does not
-  bool shuffles = false;                       // at random instead (explore/shuffle.h)
   std::uint64_t executions = 4;                // at most
 
   bool operator==(const Probing&) const = default;

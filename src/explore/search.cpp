@@ -2,7 +2,6 @@
 
 #include "explore/probe.h"
 #include "explore/resources.h"
-#include "explore/shuffle.h"
 #include "explore/work.h"
 
 #include <algorithm>
@@ -17,11 +16,6 @@ constexpr std::uint64_t turns_between_budgets = 256;
 bool can_prune(const Options& options) {
   return options.pruning && !options.probe && !options.context_bound && options.feasible && options.stop_at_bug &&
          options.reduction != Reduction::Canonical;
-}
-
-std::unique_ptr<Reducer> make_probe(const Probing& probing) {
-  if (probing.shuffles) return std::make_unique<Shuffle>(probing.executions);
-  return std::make_unique<Probe>(probing);
 }
 
 std::uint64_t table_bytes(const Options& options) {
@@ -39,7 +33,7 @@ Search::Search(machine::Machine& machine, term::Terms& terms, smt::Solver& solve
       machine_(machine),
       path_(terms, solver, options),
       reducer_(options.probe
-                   ? make_probe(*options.probe)
+                   ? std::make_unique<Probe>(*options.probe)
                    : make_reducer(options.reduction, path_, machine_, race_hook(), options.pruning.has_value())),
       visited_(table_bytes(options)),
       begun_(std::chrono::steady_clock::now()),

@@ -136,7 +136,7 @@ private:
   Outcome run(const Phase& phase) {
     Task task{.method = method_of(phase),
               .allowance = allowance_of(phase),
-              .watches_races = common_.watch_races && (phase.purpose != Purpose::Bugs || finds_races_),
+              .watches_races = common_.watch_races && phase.purpose != Purpose::Bugs,
               .keeps_states = common_.cache_states && !finds_races_,
               .arrivals_commute = common_.arrivals_commute && state_.arrivals_commute,
               .symmetry = common_.symmetry && state_.is_symmetric && !finds_races_ && phase.purpose != Purpose::Races,
@@ -193,13 +193,12 @@ private:
   // The answer is up to a phase that follows.
   static bool is_handed_on(const Phase& phase, const Phase* next) {
     if (next == nullptr) return false;
-    return phase.purpose == Purpose::Bugs || (phase.purpose == Purpose::Answer && next->purpose != Purpose::Races);
+    return phase.purpose == Purpose::Bugs || (phase.purpose == Purpose::Answer && next->purpose == Purpose::Answer);
   }
   void hand_on(const Phase& phase, Outcome& outcome) {
     if (phase.purpose != Purpose::Answer) return;
     if (outcome.ending() == Ending::LeftSlice) state_.left_slice = state_.left_slice.value_or(outcome.left_slice_at);
-    if (outcome.ending() == Ending::LoopCut && !state_.cut && !phase.method.scope)
-      state_.cut = std::move(outcome.verdict);
+    if (outcome.ending() == Ending::LoopCut && !state_.cut) state_.cut = std::move(outcome.verdict);
   }
 
   // Executions of the whole program show races for data outside of the slice, and below states that were known.

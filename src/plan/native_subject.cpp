@@ -1,7 +1,6 @@
 #include "plan/native_subject.h"
 
 #include "analysis/lock_discipline.h"
-#include "analysis/two_rounds.h"
 #include "native/deadlock.h"
 #include "native/frames.h"
 #include "native/library.h"
@@ -17,7 +16,6 @@
 
 #include <algorithm>
 #include <array>
-#include <list>
 #include <optional>
 
 namespace heddle::plan {
@@ -380,7 +378,7 @@ public:
       : code_(code), settings_(settings), recorder_(recorder) {}
 
   std::unique_ptr<Stage> stage(term::Terms& terms, const machine::Limits& limits, Slicing slicing) const override {
-    auto stage = std::make_unique<NativeStage>(code_, within(limits), terms, limits, NativeMachine::Inputs(), false);
+    auto stage = std::make_unique<NativeStage>(code_, settings_, terms, limits, NativeMachine::Inputs(), false);
     if (is_counting()) stage->count();
     if (slicing != Slicing::None) stage->use_slice(slice(slicing == Slicing::WithLocks));
     return stage;
@@ -392,7 +390,7 @@ public:
       if (!native::is_number(input.value)) return "the input " + input.name + " has no value: " + input.value;
       values.emplace(input.name, input.value);
     }
-    auto stage = std::make_unique<NativeStage>(code_, within(limits), terms, limits, values, true);
+    auto stage = std::make_unique<NativeStage>(code_, settings_, terms, limits, values, true);
     if (recorder_ != nullptr) recorder_->restart();
     stage->record_by(recorder_);
     return stage;
@@ -401,35 +399,7 @@ public:
   const program::Sources& sources() const override { return code_.sources; }
   bool checks(program::ErrorKind kind) const override { return settings_.checks.contains(kind); }
 
-  const Subject* two_rounds() const override {
-    if (!looked_for_rounds_ && stands_by_rounds()) {
-      rounds_ = analysis::with_two_rounds(code_, budget());
-      if (rounds_) of_rounds_ = std::make_unique<NativeSubject>(*rounds_, settings_, nullptr);
-    }
-    looked_for_rounds_ = true;
-    return of_rounds_.get();
-  }
-
 private:
-  // A phase may look at executions with few threads only.
-  const native::Settings& within(const machine::Limits& limits) const {
-    if (limits.threads >= settings_.threads) return settings_;
-    auto is_it = [&](const native::Settings& each) { return each.threads == limits.threads; };
-    auto found = std::ranges::find_if(scopes_, is_it);
-    if (found != scopes_.end()) return *found;
-    scopes_.push_back(settings_);
-    scopes_.back().threads = limits.threads;
-    scopes_.back().unwind = std::min(settings_.unwind.value_or(limits.unwind), limits.unwind);
-    return scopes_.back();
-  }
-
-  // Only these concern one thread or two.
-  bool stands_by_rounds() const {
-    program::ErrorKinds others = settings_.checks;
-    for (program::ErrorKind kind : {program::ErrorKind::Race, program::ErrorKind::Assertion}) others.remove(kind);
-    return others.empty() && settings_.spurious_wakeups && !settings_.observed && !settings_.undefined_is_arbitrary;
-  }
-
   // Null: there is none, or nothing is outside of it. Whether an allocation fails is told for each step of the whole
   // program.
   const analysis::Slice* slice(bool with_locks) const {
@@ -448,10 +418,6 @@ private:
   const program::Code& code_;
   const native::Settings& settings_;
   PointRecorder* recorder_;
-  mutable std::list<native::Settings> scopes_{};  // made when they are asked for
-  mutable bool looked_for_rounds_ = false;
-  mutable std::optional<program::Code> rounds_{};
-  mutable std::unique_ptr<NativeSubject> of_rounds_{};
   mutable std::array<std::optional<analysis::Slice>, 2> slices_;  // made when they are asked for
 };
 

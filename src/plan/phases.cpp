@@ -15,9 +15,6 @@ using enum PhaseId;
 
 constexpr Budget for_a_probe{.work = 500'000, .share = 0.05, .limit = Budget::Limit::AtMost};
 constexpr Budget for_dpor{.work = 60'000'000, .share = 0.4, .is_shared = true};
-// Random executions, and proofs.
-constexpr Budget for_a_part{.work = 20'000'000, .share = 0.2, .limit = Budget::Limit::AtMost};
-constexpr Budget for_few_threads{.work = 8'000'000, .share = 0.2, .limit = Budget::Limit::AtMost};
 // Small programs are looked at in full; large ones at the price of a few percent.
 constexpr Budget for_races{.work = 20'000,
                            .limit = Budget::Limit::Exactly,
@@ -40,34 +37,6 @@ constexpr Phase probe(PhaseId id, std::string_view name, std::string_view help, 
 
 using Next = Successors::Next;
 
-// If nothing is beyond its scope the answer stands.
-constexpr Phase few(PhaseId id, std::string_view name, std::string_view help, const Scope& scope, PhaseId next) {
-  return {.id = id,
-          .name = name,
-          .help = help,
-          .method = {.reduction = Reduction::Dpor, .prunes = false, .scope = scope},
-          .budget = for_few_threads,
-          .next = {.left_slice = id, .out_of_work = next, .loop_cut = next, .stopped = next, .otherwise = Outside}};
-}
-
-// Where races or assertions are all that is checked, and threads are created in loops without a bound.
-constexpr Phase two_rounds() {
-  return {.id = TwoRounds,
-          .name = "two-rounds",
-          .help =
-              "for races and assertions alone: loops that create threads with any two of their rounds, which stand "
-              "for all; this only shows that nothing fails",
-          .engine = EngineKind::Proof,
-          .method = {.reduction = Reduction::Dpor, .slicing = Slicing::None, .prunes = false},
-          .budget = for_a_part,
-          .next = {.left_slice = Few4,
-                   .abandoned = Few4,
-                   .out_of_work = Few4,
-                   .loop_cut = Few4,
-                   .stopped = Few4,
-                   .otherwise = Outside}};
-}
-
 // From DPOR to the table of states it goes when the work is used up, or loops were cut and nothing else was left out.
 constexpr Phase dpor(PhaseId id, std::string_view name, std::string_view help, Slicing slicing, bool prunes,
                      Next larger, Next unpruned, PhaseId states) {
@@ -78,18 +47,9 @@ constexpr Phase dpor(PhaseId id, std::string_view name, std::string_view help, S
           .budget = for_dpor,
           .next = {.left_slice = larger,
                    .abandoned = unpruned,
-                   .out_of_work = ShuffleLong,
+                   .out_of_work = states,
                    .loop_cut = states,
                    .otherwise = Outside}};
-}
-
-// Where there are too many classes, and before the table of states has to hold too many states.
-constexpr Phase shuffle_long() {
-  Phase phase = probe(ShuffleLong, "shuffle-long", "executions with random schedules, as many as there is time for",
-                      {.shuffles = true, .executions = 1'000'000}, States);
-  phase.budget = for_a_part;
-  phase.next.overrun.reset();
-  return phase;
 }
 
 // What is outside of the slice is no step of its own, so that states within a loop that is outside cannot repeat: where
@@ -117,13 +77,7 @@ const std::array phases{
           {.in_turns = true, .creations_first = true, .waiting = ThreadId(0)}, Probe4),
     probe(Probe4, "probe-4",
           "a few in which the first thread that was created waits, and conditions on inputs do not hold",
-          {.waiting = ThreadId(1), .fails_first = true}, TwoRounds),
-    few(Few3, "few-3", "where races are errors: executions with at most three threads, and three rounds of a loop",
-        {.threads = 3, .unwind = 3}, TwoRounds),
-    two_rounds(),
-    few(Few4, "few-4", "the same with four", {.threads = 4, .unwind = 4}, Shuffle),
-    probe(Shuffle, "shuffle", "executions with random schedules, a hundred", {.shuffles = true, .executions = 100},
-          Dpor),
+          {.waiting = ThreadId(1), .fails_first = true}, Dpor),
     // name, help, slice, summaries; next: larger slice, without summaries, the table of states
     dpor(Dpor, "dpor",
          "one execution of each class (DPOR), with summaries, of what has a part in whether a check fails", full, true,
@@ -135,7 +89,6 @@ const std::array phases{
     dpor(DporLocksUnpruned, "dpor-locks-unpruned", "", locks, false, DporWholeUnpruned, none, StatesLocksUnpruned),
     dpor(DporWhole, "dpor-whole", "everything has a part in it", whole, true, none, DporWholeUnpruned, StatesWhole),
     dpor(DporWholeUnpruned, "dpor-whole-unpruned", "", whole, false, none, none, StatesWholeUnpruned),
-    shuffle_long(),
     // the same; next: larger slice, without summaries, behind a loop that was cut
     states(States, "states",
            "one execution of each class that leads to a state that is not in the table of states, as above", full, true,
@@ -172,11 +125,11 @@ Successors::Next Successors::on(Ending ending) const {
     case Ending::Abandoned: return abandoned;
     case Ending::OutOfWork: return out_of_work;
     case Ending::LoopCut: return loop_cut;
-    case Ending::Stopped: return stopped;
     case Ending::Unsafe:
     case Ending::Safe:
     case Ending::ArrivalsCross:
-    case Ending::ThreadsDiffer: break;
+    case Ending::ThreadsDiffer:
+    case Ending::Stopped: break;
   }
   return std::nullopt;
 }

@@ -2,8 +2,7 @@
 // within which budget, what is taken from its outcome, and which phase is next, by how this one has ended. The probes
 // come first, since a bug that a few executions show is then found at once; then DPOR, because one execution of each
 // class is the better bargain as long as there are not too many classes; then the table of states where there are too
-// many, or where a loop was cut whose states may repeat. What looks for races only comes last. Where races are errors
-// there are no probes, and it begins with executions of few threads.
+// many, or where a loop was cut whose states may repeat. What looks for races only comes last.
 //
 // Each phase has a name, and can be run alone (--phase): then no other one follows. plan/plan.h makes a plan of them.
 #pragma once
@@ -23,17 +22,12 @@ enum class PhaseId : std::uint8_t {
   Probe2,
   Probe3,
   Probe4,
-  Few3,
-  TwoRounds,
-  Few4,
-  Shuffle,
   Dpor,
   DporUnpruned,
   DporLocks,
   DporLocksUnpruned,
   DporWhole,
   DporWholeUnpruned,
-  ShuffleLong,
   States,
   StatesUnpruned,
   StatesLocks,
@@ -47,16 +41,6 @@ enum class PhaseId : std::uint8_t {
 enum class EngineKind : std::uint8_t {
   Probe,   // a few executions (explore/probe.h)
   Search,  // depth-first, over one execution of each class (explore/search.h)
-  Proof,   // the same over a program that stands for the given one (analysis/two_rounds.h): "safe" is all that counts
-};
-
-// Only executions with few threads and few rounds of loops. What goes wrong with many mostly goes wrong with these, and
-// they are soon explored.
-struct Scope {
-  std::uint32_t threads = 0;
-  std::uint32_t unwind = 0;
-
-  bool operator==(const Scope&) const = default;
 };
 
 // How a phase searches: in which of the equivalent executions, and what it leaves out of account.
@@ -65,7 +49,6 @@ struct Method {
   explore::Slicing slicing = explore::Slicing::Full;
   bool prunes = true;
   std::optional<explore::Probing> probe{};  // of the engine Probe
-  std::optional<Scope> scope{};             // none: what the user has set
 
   bool operator==(const Method&) const = default;
 };
@@ -114,7 +97,6 @@ struct Successors {
   Next abandoned{};    // summaries do not pay
   Next out_of_work{};  // its budget is used up
   Next loop_cut{};     // the answer stands if what follows has none
-  Next stopped{};      // something else was left out, such as what is beyond its scope
   Next overrun{};      // it took several times its budget, or all the time there was
   Next otherwise{};    // after any other ending but a bug
 

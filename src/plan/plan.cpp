@@ -22,13 +22,10 @@ Plan only(const Phase& phase) {
 class Maker {
 public:
   Maker(const CheckOptions& options, bool finds_races)
-      : options_(options),
-        changes_reduction_(options.follows_plan && !finds_races),
-        finds_races_(finds_races),
-        entry_(find_entry()) {}
+      : options_(options), changes_reduction_(options.follows_plan && !finds_races), entry_(find_entry(finds_races)) {}
 
   Plan make() {
-    reach(changes_reduction_ ? PhaseId::Probe1 : options_.follows_plan ? PhaseId::Few3 : entry_);
+    reach(changes_reduction_ ? PhaseId::Probe1 : entry_);
     std::ranges::sort(plan_.phases, {}, &Phase::id);
     plan_.has_names = options_.follows_plan;
     return std::move(plan_);
@@ -36,14 +33,11 @@ public:
 
 private:
   // The phase that answers first.
-  PhaseId find_entry() const {
-    return first_with(options_.search.reduction == Reduction::Dpor ? Reduction::Dpor : Reduction::Classes);
-  }
-  PhaseId first_with(Reduction reduction) const {
-    Method method{reduction, options_.search.slicing, options_.search.pruning && !finds_races_};
-    auto is_it = [&](const Phase& each) {
-      return each.engine == EngineKind::Search && each.purpose == Purpose::Answer && each.method == method;
-    };
+  PhaseId find_entry(bool finds_races) const {
+    bool is_dpor = options_.search.reduction == Reduction::Dpor;
+    Method method{is_dpor ? Reduction::Dpor : Reduction::Classes, options_.search.slicing,
+                  options_.search.pruning && !finds_races};
+    auto is_it = [&](const Phase& each) { return each.purpose == Purpose::Answer && each.method == method; };
     auto found = std::ranges::find_if(all_phases(), is_it);
     assert(found != all_phases().end());
     return found->id;
@@ -54,14 +48,14 @@ private:
     plan_.phases.push_back(adapted(phase(*id)));
     Successors next = plan_.phases.back().next;
     for (Successors::Next each :
-         {next.left_slice, next.abandoned, next.out_of_work, next.loop_cut, next.stopped, next.overrun, next.otherwise})
+         {next.left_slice, next.abandoned, next.out_of_work, next.loop_cut, next.overrun, next.otherwise})
       reach(each);
   }
 
   Phase adapted(Phase phase) const {
     switch (phase.purpose) {
       case Purpose::Bugs: adapt_probe(phase); break;
-      case Purpose::Answer: comes_first(phase) ? adapt_first(phase) : adapt_search(phase); break;
+      case Purpose::Answer: adapt_search(phase); break;
       case Purpose::Races:
         if (!options_.follows_plan) phase.next = {};
         break;
@@ -71,21 +65,8 @@ private:
 
   void adapt_probe(Phase& phase) const {
     phase.method.slicing = options_.search.slicing;
-    for (Successors::Next* next : {&phase.next.overrun, &phase.next.otherwise}) {
+    for (Successors::Next* next : {&phase.next.overrun, &phase.next.otherwise})
       if (*next == PhaseId::Dpor) *next = entry_;
-      if (*next == PhaseId::States) *next = first_with(Reduction::Classes);
-    }
-  }
-
-  static bool comes_first(const Phase& phase) { return phase.method.scope || phase.engine == EngineKind::Proof; }
-
-  // Few threads are looked at by themselves only where there are no probes.
-  void adapt_first(Phase& phase) const {
-    if (phase.method.scope) phase.method.slicing = options_.search.slicing;
-    for (Successors::Next* next : {&phase.next.left_slice, &phase.next.abandoned, &phase.next.out_of_work,
-                                   &phase.next.loop_cut, &phase.next.stopped})
-      if (changes_reduction_ && *next == PhaseId::Few4) *next = PhaseId::Shuffle;
-    if (!options_.search.watch_races) phase.next.otherwise.reset();
   }
 
   void adapt_search(Phase& phase) const {
@@ -104,7 +85,6 @@ private:
 
   const CheckOptions& options_;
   bool changes_reduction_;
-  bool finds_races_;
   PhaseId entry_;
   Plan plan_;
 };
@@ -122,7 +102,7 @@ unsigned Plan::most_followers(const Phase& phase) const {
   const Successors& next = phase.next;
   unsigned most = 0;
   for (Successors::Next each :
-       {next.left_slice, next.abandoned, next.out_of_work, next.loop_cut, next.stopped, next.overrun, next.otherwise})
+       {next.left_slice, next.abandoned, next.out_of_work, next.loop_cut, next.overrun, next.otherwise})
     if (const Phase* follower = find(each); follower != nullptr && follower != &phase)
       most = std::max(most, 1 + most_followers(*follower));
   return most;

@@ -3,8 +3,7 @@
 // The user's options choose where the plan begins and what is cut off from it. Without --reduction, C and C++ are
 // checked by the default plan as it stands in plan/phases.cpp. With it, and for models, one reduction answers, and what
 // is left of the plan is how it goes on where a slice or summaries do not work out. Where races are errors there are no
-// probes, no summaries and no table of states, since races are seen in executions only. Executions with few threads
-// come first then.
+// probes, no summaries and no table of states, since races are seen in executions only.
 #pragma once
 
 #include "plan/options.h"

@@ -104,9 +104,6 @@ public:
   // Is this an error that the user wants to hear of? Asked about deadlocks and races; the machine knows about the rest.
   virtual bool checks(program::ErrorKind kind) const { return kind != program::ErrorKind::Race; }
 
-  // A program of which it is enough to show that nothing fails (analysis/two_rounds.h). Null: there is none.
-  virtual const Subject* two_rounds() const { return nullptr; }
-
   // For slices and reruns; searches have it in their options.
   void set_budget(const base::Budget& budget) { budget_ = budget; }
   const base::Budget& budget() const { return budget_; }

@@ -178,12 +178,12 @@ refuse '--malloc-fails is for programs in C and C\+\+, and safe.heddle is a mode
 refuse 'after -- come the flags of the compiler' safe.c -- input.c
 expect 0 '^heddle: safe \(all executions; no assertion is reached\): safe.c' safe.c --reduction classes
 expect 0 '^states +classes' check --plan
-expect 0 '^dpor +slice too small: dpor-locks, .*, work used up: shuffle-long, ' check --plan safe.c
+expect 0 '^dpor +slice too small: dpor-locks, .*, work used up: states, ' check --plan safe.c
 expect 0 '^outside +if the answer leaves something out of the slice; otherwise: races' check --plan safe.c
 expect 0 '^It begins with probe-1, .* a bug ends it' safe.c --plan
-expect 0 '^shuffle +.*otherwise: dpor-whole-unpruned$' safe.c --plan --no-slice --prune none
+expect 0 '^probe-4 +.*otherwise: dpor-whole-unpruned$' safe.c --plan --no-slice --prune none
 expect 0 '^dpor +dpor .* 0\.0005 M' safe.c --plan --dpor-work 500
-expect 0 '^It begins with few-3' safe.c --plan --check race
+expect 0 '^It begins with dpor-unpruned' safe.c --plan --check race
 expect 0 '^It begins with states,' safe.heddle --plan
 expect 0 '^states-locks +the last one' safe.c --plan --phase states-locks
 run safe.c --plan --no-slice

@@ -37,9 +37,9 @@ TEST(PlanTest, TheTableIsInTheOrderOfItsIds) {
   for (const Phase& each : all_phases()) EXPECT_EQ(&phase(each.id), &each) << each.name;
 }
 
-TEST(PlanTest, EveryPhaseCanBeReached) {
+TEST(PlanTest, ByDefaultEveryPhaseCanBeReached) {
   Plan plan = make_plan(of_code(), false);
-  EXPECT_EQ(plan.phases.size(), all_phases().size() - 2);  // all but those with few threads
+  EXPECT_EQ(plan.phases.size(), all_phases().size());
   EXPECT_EQ(plan.phases.front().name, "probe-1");
   EXPECT_TRUE(plan.has_names);
 }
@@ -47,7 +47,7 @@ TEST(PlanTest, EveryPhaseCanBeReached) {
 // No sequence of endings leads back, so a check ends.
 TEST(PlanTest, SuccessorsComeLater) {
   for (const Phase& each : all_phases())
-    for (Ending ending : {Ending::LeftSlice, Ending::Abandoned, Ending::OutOfWork, Ending::LoopCut, Ending::Stopped}) {
+    for (Ending ending : {Ending::LeftSlice, Ending::Abandoned, Ending::OutOfWork, Ending::LoopCut}) {
       Successors::Next next = each.next.on(ending);
       bool is_again = next == each.id && ending == Ending::LeftSlice && each.method.slicing != Slicing::None;
       EXPECT_TRUE(!next || is_again || *next > each.id) << each.name;
@@ -59,7 +59,7 @@ TEST(PlanTest, AsManyMayFollowAsTheLongestWayHas) {
   EXPECT_EQ(plan.most_followers(named(plan, "races")), 0U);
   EXPECT_EQ(plan.most_followers(named(plan, "outside")), 1U);
   EXPECT_EQ(plan.most_followers(named(plan, "states-whole-unpruned")), 2U);
-  EXPECT_EQ(plan.most_followers(named(plan, "probe-1")), plan.most_followers(named(plan, "dpor")) + 6);
+  EXPECT_EQ(plan.most_followers(named(plan, "probe-1")), plan.most_followers(named(plan, "dpor")) + 4);
   for (const Phase& each : plan.phases) {
     const Phase* next = plan.find(each.next.otherwise);
     EXPECT_TRUE(next == nullptr || plan.most_followers(each) > plan.most_followers(*next)) << each.name;
@@ -71,25 +71,18 @@ TEST(PlanTest, OptionsSayWhereThePlanBegins) {
   options.search.slicing = Slicing::None;
   options.search.pruning.reset();
   Plan plan = make_plan(options, false);
-  EXPECT_EQ(names(plan), (Names{"probe-1", "probe-2", "probe-3", "probe-4", "two-rounds", "shuffle",
-                                "dpor-whole-unpruned", "shuffle-long", "states-whole-unpruned", "outside", "races"}));
+  EXPECT_EQ(names(plan), (Names{"probe-1", "probe-2", "probe-3", "probe-4", "dpor-whole-unpruned",
+                                "states-whole-unpruned", "outside", "races"}));
   EXPECT_EQ(plan.phases.front().method.slicing, Slicing::None);
-  EXPECT_EQ(named(plan, "shuffle").next.otherwise, PhaseId::DporWholeUnpruned);
-  EXPECT_EQ(named(plan, "shuffle-long").next.otherwise, PhaseId::StatesWholeUnpruned);
-  EXPECT_EQ(named(plan, "two-rounds").next.stopped, PhaseId::Shuffle);
+  EXPECT_EQ(named(plan, "probe-4").next.otherwise, PhaseId::DporWholeUnpruned);
   EXPECT_EQ(named(plan, "probe-1").next.overrun, PhaseId::DporWholeUnpruned);
 }
 
 TEST(PlanTest, WhereRacesAreErrorsOnlyExecutionsCount) {
   Plan plan = make_plan(of_code(), true);
-  EXPECT_EQ(names(plan), (Names{"few-3", "two-rounds", "few-4", "shuffle", "dpor-unpruned", "dpor-locks-unpruned",
-                                "dpor-whole-unpruned", "outside", "races"}));
-  for (std::string_view name : {"dpor-unpruned", "dpor-locks-unpruned", "dpor-whole-unpruned"}) {
-    const Phase& each = named(plan, name);
-    EXPECT_FALSE(each.next.out_of_work || each.next.loop_cut) << each.name;
-    EXPECT_EQ(each.budget.work, 0u);
-  }
-  EXPECT_EQ(named(plan, "shuffle").next.otherwise, PhaseId::DporUnpruned);
+  EXPECT_EQ(names(plan), (Names{"dpor-unpruned", "dpor-locks-unpruned", "dpor-whole-unpruned", "outside", "races"}));
+  for (const Phase& each : plan.phases) EXPECT_FALSE(each.next.out_of_work || each.next.loop_cut) << each.name;
+  EXPECT_EQ(plan.phases.front().budget.work, 0u);
 }
 
 TEST(PlanTest, OneReductionAnswersWhereItIsAskedFor) {
