@@ -25,7 +25,7 @@ constexpr KnownFunction files_rows[] = {
     {"lseek64", "moves to a place"},
     {"fcntl", "flags, locks and duplicates of a descriptor"},
     {"fcntl64", "flags, locks and duplicates of a descriptor"},
-    {"ioctl", "FIONBIO, FIONREAD, TIOCGWINSZ, and where the number says what is read and written"},
+    {"ioctl", "FIONBIO, FIONREAD, TIOCGWINSZ, and what the number of a request tells"},
     {"dup", "another number for a descriptor"},
     {"dup2", "another number for a descriptor"},
     {"dup3", "another number for a descriptor"},
