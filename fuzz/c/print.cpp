@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "fuzz/c/piece.h"
 #include "fuzz/c/print_cxx.h"
 #include "fuzz/c/printer.h"
 
@@ -9,12 +10,7 @@ namespace heddle::fuzz_c {
 
 namespace {
 
-struct Helper {
-  const char* word;  // who uses it says this
-  const char* text;
-};
-
-constexpr std::array<Helper, 18> kHelpers = {{
+constexpr std::array<Piece, 18> kHelpers = {{
     {"assert(", "#include <assert.h>\n"},
     {"pthread_", "#include <pthread.h>\n"},
     {"sched_yield", "#include <sched.h>\n"},
@@ -58,11 +54,7 @@ std::string Printer::run() {
 }
 
 std::string Printer::preamble(const std::string& text) const {
-  std::string head;
-  for (const Helper& helper : kHelpers) {
-    if (text.find(helper.word) != std::string::npos) head += helper.text;
-  }
-  return (spelling_.noise ? kNoise : "") + head + "\n";
+  return (spelling_.noise ? kNoise : "") + pieces_for(text, kHelpers) + "\n";
 }
 
 void Printer::locks() {

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "fuzz/c/piece.h"
 #include "fuzz/c/print_expr_cxx.h"
 #include "fuzz/c/print_stmt_cxx.h"
 #include "fuzz/c/printer.h"
@@ -11,58 +12,53 @@ namespace heddle::fuzz_c {
 
 namespace {
 
-struct Helper {
-  const char* word;  // who uses it says this
-  const char* text;
-};
-
 constexpr std::array kHeaders = {
-    Helper{"assert(", "#include <cassert>\n"},
-    Helper{"int", "#include <cstdint>\n"},
-    Helper{"printf", "#include <cstdio>\n"},
-    Helper{"std::array", "#include <array>\n"},
-    Helper{"std::atomic", "#include <atomic>\n"},
-    Helper{"std::condition", "#include <condition_variable>\n"},
-    Helper{"std::function", "#include <functional>\n"},
-    Helper{"std::future", "#include <future>\n"},
-    Helper{"std::unique_ptr", "#include <memory>\n"},
-    Helper{"std::", "#include <mutex>\n"},
-    Helper{"std::shared_", "#include <shared_mutex>\n"},
-    Helper{"thread", "#include <thread>\n"},
-    Helper{"std::vector", "#include <vector>\n"},
+    Piece{"assert(", "#include <cassert>\n"},
+    Piece{"int", "#include <cstdint>\n"},
+    Piece{"printf", "#include <cstdio>\n"},
+    Piece{"std::array", "#include <array>\n"},
+    Piece{"std::atomic", "#include <atomic>\n"},
+    Piece{"std::condition", "#include <condition_variable>\n"},
+    Piece{"std::function", "#include <functional>\n"},
+    Piece{"std::future", "#include <future>\n"},
+    Piece{"std::unique_ptr", "#include <memory>\n"},
+    Piece{"std::", "#include <mutex>\n"},
+    Piece{"std::shared_", "#include <shared_mutex>\n"},
+    Piece{"thread", "#include <thread>\n"},
+    Piece{"std::vector", "#include <vector>\n"},
 };
 
 constexpr std::array kHelpers = {
-    Helper{"nondet_bool", "extern \"C\" bool __VERIFIER_nondet_bool();\n"},
-    Helper{"nondet_char", "extern \"C\" char __VERIFIER_nondet_char();\n"},
-    Helper{"nondet_uchar", "extern \"C\" unsigned char __VERIFIER_nondet_uchar();\n"},
-    Helper{"nondet_short", "extern \"C\" short __VERIFIER_nondet_short();\n"},
-    Helper{"nondet_int", "extern \"C\" int __VERIFIER_nondet_int();\n"},
-    Helper{"nondet_uint", "extern \"C\" unsigned __VERIFIER_nondet_uint();\n"},
-    Helper{"nondet_long", "extern \"C\" long __VERIFIER_nondet_long();\n"},
-    Helper{"VERIFIER_assume", "extern \"C\" void __VERIFIER_assume(int);\n"},
-    Helper{"VERIFIER_atomic",
-           "extern \"C\" void __VERIFIER_atomic_begin();\nextern \"C\" void __VERIFIER_atomic_end();\n"},
-    Helper{"divide(", "static long divide(long a, long b) { return b == 0 || b == -1 ? a : a / b; }\n"},
-    Helper{"remainder_of(", "static int remainder_of(int a, int b) { return b == 0 || b == -1 ? a : a % b; }\n"},
-    Helper{"Left", "struct Left {\n  int from;\n};\n"},
-    Helper{"Result", "struct Result {\n  long value;\n};\n"},
-    Helper{"At at",
-           "template <class F>\nstruct At {\n  F f;\n  ~At() { f(); }\n};\ntemplate <class F>\nAt(F) -> At<F>;\n"},
-    Helper{"doing(",
-           "struct Work {\n  virtual ~Work() = default;\n  virtual void run() = 0;\n};\n"
-           "template <class F>\nstruct Doing final : Work {\n  F f;\n  explicit Doing(F f) : f(f) {}\n"
-           "  void run() override { f(); }\n};\n"
-           "template <class F>\nstatic std::unique_ptr<Work> doing(F f) { return std::make_unique<Doing<F>>(f); }\n"},
-    Helper{"change(",
-           "template <class T, class F>\nstatic void change(std::atomic<T> &x, F f) {\n  T old = x.load();\n"
-           "  while (!x.compare_exchange_weak(old, f(old))) {\n  }\n}\n"},
-    Helper{"swapped<",
-           "template <class T>\nstatic bool swapped(T *x, T expected, T desired) {\n"
-           "  return std::atomic_ref<T>(*x).compare_exchange_strong(expected, desired);\n}\n"},
-    Helper{"swap_old<",
-           "template <class T>\nstatic T swap_old(T *x, T expected, T desired) {\n"
-           "  std::atomic_ref<T>(*x).compare_exchange_weak(expected, desired);\n  return expected;\n}\n"},
+    Piece{"nondet_bool", "extern \"C\" bool __VERIFIER_nondet_bool();\n"},
+    Piece{"nondet_char", "extern \"C\" char __VERIFIER_nondet_char();\n"},
+    Piece{"nondet_uchar", "extern \"C\" unsigned char __VERIFIER_nondet_uchar();\n"},
+    Piece{"nondet_short", "extern \"C\" short __VERIFIER_nondet_short();\n"},
+    Piece{"nondet_int", "extern \"C\" int __VERIFIER_nondet_int();\n"},
+    Piece{"nondet_uint", "extern \"C\" unsigned __VERIFIER_nondet_uint();\n"},
+    Piece{"nondet_long", "extern \"C\" long __VERIFIER_nondet_long();\n"},
+    Piece{"VERIFIER_assume", "extern \"C\" void __VERIFIER_assume(int);\n"},
+    Piece{"VERIFIER_atomic",
+          "extern \"C\" void __VERIFIER_atomic_begin();\nextern \"C\" void __VERIFIER_atomic_end();\n"},
+    Piece{"divide(", "static long divide(long a, long b) { return b == 0 || b == -1 ? a : a / b; }\n"},
+    Piece{"remainder_of(", "static int remainder_of(int a, int b) { return b == 0 || b == -1 ? a : a % b; }\n"},
+    Piece{"Left", "struct Left {\n  int from;\n};\n"},
+    Piece{"Result", "struct Result {\n  long value;\n};\n"},
+    Piece{"At at",
+          "template <class F>\nstruct At {\n  F f;\n  ~At() { f(); }\n};\ntemplate <class F>\nAt(F) -> At<F>;\n"},
+    Piece{"doing(",
+          "struct Work {\n  virtual ~Work() = default;\n  virtual void run() = 0;\n};\n"
+          "template <class F>\nstruct Doing final : Work {\n  F f;\n  explicit Doing(F f) : f(f) {}\n"
+          "  void run() override { f(); }\n};\n"
+          "template <class F>\nstatic std::unique_ptr<Work> doing(F f) { return std::make_unique<Doing<F>>(f); }\n"},
+    Piece{"change(",
+          "template <class T, class F>\nstatic void change(std::atomic<T> &x, F f) {\n  T old = x.load();\n"
+          "  while (!x.compare_exchange_weak(old, f(old))) {\n  }\n}\n"},
+    Piece{"swapped<",
+          "template <class T>\nstatic bool swapped(T *x, T expected, T desired) {\n"
+          "  return std::atomic_ref<T>(*x).compare_exchange_strong(expected, desired);\n}\n"},
+    Piece{"swap_old<",
+          "template <class T>\nstatic T swap_old(T *x, T expected, T desired) {\n"
+          "  std::atomic_ref<T>(*x).compare_exchange_weak(expected, desired);\n  return expected;\n}\n"},
 };
 
 // For the text with noise; the lines of the program keep their numbers.
@@ -147,15 +143,8 @@ void CxxPrinter::thread(const Thread& t) {
 }
 
 std::string CxxPrinter::preamble(const std::string& text) const {
-  std::string helpers;
-  for (const Helper& helper : kHelpers) {
-    if (text.find(helper.word) != std::string::npos) helpers += helper.text;
-  }
-  std::string headers;
-  for (const Helper& header : kHeaders) {
-    if ((helpers + text).find(header.word) != std::string::npos) headers += header.text;
-  }
-  return (spelling_.noise ? kNoise : "") + headers + helpers + "\n";
+  const std::string helpers = pieces_for(text, kHelpers);
+  return (spelling_.noise ? kNoise : "") + pieces_for(helpers + text, kHeaders) + helpers + "\n";
 }
 
 class Speller {

@@ -126,9 +126,10 @@ void __VERIFIER_atomic_end(void);
 
 static void add_child(int process) {
   __VERIFIER_atomic_begin();
-  if (child_count == most_children) __heddle_leave_out("more than 16 children at a time");
-  children[child_count++] = process;
+  int fits = child_count < most_children;
+  if (fits) children[child_count++] = process;
   __VERIFIER_atomic_end();
+  if (!fits) __heddle_leave_out("more than 16 children at a time");
 }
 
 /* The one with this id, or any if the id is none; 0: there is no such child. */

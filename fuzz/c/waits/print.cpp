@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "fuzz/c/piece.h"
 #include "fuzz/c/waits/print_cxx.h"
 #include "fuzz/c/waits/printer.h"
 
@@ -10,38 +11,35 @@ namespace heddle::fuzz_waits {
 
 namespace {
 
-struct Helper {
-  const char* word;  // who uses it says this
-  const char* text;
-};
+using fuzz_c::Piece;
 
 constexpr std::array kHelpers = {
-    Helper{"VERIFIER_nondet", "extern int __VERIFIER_nondet_int(void);\n"},
-    Helper{"VERIFIER_atomic", "extern void __VERIFIER_atomic_begin(void);\nextern void __VERIFIER_atomic_end(void);\n"},
-    Helper{"elsewhere0", "extern int elsewhere0;\n"},
-    Helper{"elsewhere1", "extern int elsewhere1;\n"},
-    Helper{"assume_abort_if_not", "static void assume_abort_if_not(int condition) {\n  if (!condition) abort();\n}\n"},
-    Helper{"by_halves",
-           "static atomic_int *by_halves(uintptr_t place) {\n"
-           "  const uint32_t low = (uint32_t)place, high = (uint32_t)(place >> 32);\n"
-           "  return (atomic_int *)((uintptr_t)high << 32 | low);\n}\n"},
-    Helper{"by_xor",
-           "static atomic_int *by_xor(uintptr_t place) {\n"
-           "  const uintptr_t hidden = place ^ 0x5555555555555555u;\n"
-           "  return (atomic_int *)(hidden ^ 0x5555555555555555u);\n}\n"},
-    Helper{"by_bytes",
-           "static atomic_int *by_bytes(uintptr_t place) {\n"
-           "  unsigned char from[sizeof place], to[sizeof place];\n"
-           "  memcpy(from, &place, sizeof place);\n"
-           "  for (unsigned i = 0; i < sizeof place; i++) to[i] = from[i];\n"
-           "  memcpy(&place, to, sizeof place);\n"
-           "  return (atomic_int *)place;\n}\n"},
-    Helper{"by_bits",
-           "static atomic_int *by_bits(uintptr_t place) {\n"
-           "  static const uintptr_t bits[2] = {0, 1};\n"
-           "  uintptr_t result = 0;\n"
-           "  for (int i = 0; i < 64; i++) result |= bits[place >> i & 1] << i;\n"
-           "  return (atomic_int *)result;\n}\n"},
+    Piece{"VERIFIER_nondet", "extern int __VERIFIER_nondet_int(void);\n"},
+    Piece{"VERIFIER_atomic", "extern void __VERIFIER_atomic_begin(void);\nextern void __VERIFIER_atomic_end(void);\n"},
+    Piece{"elsewhere0", "extern int elsewhere0;\n"},
+    Piece{"elsewhere1", "extern int elsewhere1;\n"},
+    Piece{"assume_abort_if_not", "static void assume_abort_if_not(int condition) {\n  if (!condition) abort();\n}\n"},
+    Piece{"by_halves",
+          "static atomic_int *by_halves(uintptr_t place) {\n"
+          "  const uint32_t low = (uint32_t)place, high = (uint32_t)(place >> 32);\n"
+          "  return (atomic_int *)((uintptr_t)high << 32 | low);\n}\n"},
+    Piece{"by_xor",
+          "static atomic_int *by_xor(uintptr_t place) {\n"
+          "  const uintptr_t hidden = place ^ 0x5555555555555555u;\n"
+          "  return (atomic_int *)(hidden ^ 0x5555555555555555u);\n}\n"},
+    Piece{"by_bytes",
+          "static atomic_int *by_bytes(uintptr_t place) {\n"
+          "  unsigned char from[sizeof place], to[sizeof place];\n"
+          "  memcpy(from, &place, sizeof place);\n"
+          "  for (unsigned i = 0; i < sizeof place; i++) to[i] = from[i];\n"
+          "  memcpy(&place, to, sizeof place);\n"
+          "  return (atomic_int *)place;\n}\n"},
+    Piece{"by_bits",
+          "static atomic_int *by_bits(uintptr_t place) {\n"
+          "  static const uintptr_t bits[2] = {0, 1};\n"
+          "  uintptr_t result = 0;\n"
+          "  for (int i = 0; i < 64; i++) result |= bits[place >> i & 1] << i;\n"
+          "  return (atomic_int *)result;\n}\n"},
 };
 
 constexpr std::array kHeaders = {"assert.h", "getopt.h", "pthread.h", "sched.h",  "semaphore.h", "stdatomic.h",
@@ -65,13 +63,7 @@ bool mentions(const Block& b, Route route) {
 
 }  // namespace
 
-std::string helpers_for(const std::string& text) {
-  std::string helpers;
-  for (const Helper& helper : kHelpers) {
-    if (text.find(helper.word) != std::string::npos) helpers += helper.text;
-  }
-  return helpers;
-}
+std::string helpers_for(const std::string& text) { return fuzz_c::pieces_for(text, kHelpers); }
 
 std::string Printer::expr(const Expr& e) const {
   const std::string index = number(e.index);

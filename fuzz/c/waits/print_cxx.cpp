@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 
+#include "fuzz/c/piece.h"
 #include "fuzz/c/waits/printer.h"
 #include "fuzz/random.h"
 
@@ -18,65 +19,62 @@ namespace heddle::fuzz_waits {
 
 namespace {
 
-struct Helper {
-  const char* word;  // who uses it says this
-  const char* text;
-};
+using fuzz_c::Piece;
 
 constexpr std::array kHeaders = {
-    Helper{"assert(", "#include <assert.h>\n"},
-    Helper{"optind", "#include <getopt.h>\n"},
-    Helper{"opterr", "#include <getopt.h>\n"},
-    Helper{"pthread_", "#include <pthread.h>\n"},
-    Helper{"uint", "#include <stdint.h>\n"},
-    Helper{"printf", "#include <stdio.h>\n"},
-    Helper{"stdin", "#include <stdio.h>\n"},
-    Helper{"abort", "#include <stdlib.h>\n"},
-    Helper{"exit", "#include <stdlib.h>\n"},
-    Helper{"by_bytes", "#include <string.h>\n"},
-    Helper{"timespec", "#include <time.h>\n"},
-    Helper{"write(", "#include <unistd.h>\n"},
-    Helper{"environ", "#include <unistd.h>\n"},
-    Helper{"atomic", "#include <atomic>\n"},
-    Helper{"barrier", "#include <barrier>\n"},
-    Helper{"system_clock", "#include <chrono>\n"},
-    Helper{"sleep_for", "#include <chrono>\n"},
-    Helper{"std::condition", "#include <condition_variable>\n"},
-    Helper{"std::future", "#include <future>\n"},
-    Helper{"std::promise", "#include <future>\n"},
-    Helper{"mutex", "#include <mutex>\n"},
-    Helper{"counting_semaphore", "#include <semaphore>\n"},
-    Helper{"shared_mutex", "#include <shared_mutex>\n"},
-    Helper{"thread", "#include <thread>\n"},
+    Piece{"assert(", "#include <assert.h>\n"},
+    Piece{"optind", "#include <getopt.h>\n"},
+    Piece{"opterr", "#include <getopt.h>\n"},
+    Piece{"pthread_", "#include <pthread.h>\n"},
+    Piece{"uint", "#include <stdint.h>\n"},
+    Piece{"printf", "#include <stdio.h>\n"},
+    Piece{"stdin", "#include <stdio.h>\n"},
+    Piece{"abort", "#include <stdlib.h>\n"},
+    Piece{"exit", "#include <stdlib.h>\n"},
+    Piece{"by_bytes", "#include <string.h>\n"},
+    Piece{"timespec", "#include <time.h>\n"},
+    Piece{"write(", "#include <unistd.h>\n"},
+    Piece{"environ", "#include <unistd.h>\n"},
+    Piece{"atomic", "#include <atomic>\n"},
+    Piece{"barrier", "#include <barrier>\n"},
+    Piece{"system_clock", "#include <chrono>\n"},
+    Piece{"sleep_for", "#include <chrono>\n"},
+    Piece{"std::condition", "#include <condition_variable>\n"},
+    Piece{"std::future", "#include <future>\n"},
+    Piece{"std::promise", "#include <future>\n"},
+    Piece{"mutex", "#include <mutex>\n"},
+    Piece{"counting_semaphore", "#include <semaphore>\n"},
+    Piece{"shared_mutex", "#include <shared_mutex>\n"},
+    Piece{"thread", "#include <thread>\n"},
 };
 
 constexpr std::array kHelpers = {
-    Helper{"atomic_int", "using std::atomic_int;\n"},
-    Helper{"Left", "struct Left {};\n"},
-    Helper{"late", "static const struct timespec late = {0, 1000000000};\n"},
-    Helper{"wait_on",
-           "template <class Condition>\nstatic void wait_on(Condition &condition, std::mutex &mutex) {\n"
-           "  std::unique_lock lock(mutex, std::adopt_lock);\n  condition.wait(lock);\n  lock.release();\n}\n"},
-    Helper{"Spin",
-           "struct Spin {\n"
-           "  std::atomic<int> taken = 0;\n"
-           "  void lock() {\n    while (taken.exchange(1) != 0) taken.wait(1);\n  }\n"
-           "  void unlock() {\n    taken.store(0);\n    taken.notify_one();\n  }\n};\n"},
+    Piece{"atomic_int", "using std::atomic_int;\n"},
+    Piece{"Left", "struct Left {};\n"},
+    Piece{"late", "static const struct timespec late = {0, 1000000000};\n"},
+    Piece{"wait_on",
+          "template <class Condition>\nstatic void wait_on(Condition &condition, std::mutex &mutex) {\n"
+          "  std::unique_lock lock(mutex, std::adopt_lock);\n  condition.wait(lock);\n  lock.release();\n}\n"},
+    Piece{"Spin",
+          "struct Spin {\n"
+          "  std::atomic<int> taken = 0;\n"
+          "  void lock() {\n    while (taken.exchange(1) != 0) taken.wait(1);\n  }\n"
+          "  void unlock() {\n    taken.store(0);\n    taken.notify_one();\n  }\n};\n"},
     // That of libstdc++ 12 may sleep although there is something to acquire, where several threads do.
-    Helper{"Semaphore",
-           "class Semaphore {\npublic:\n"
-           "  explicit Semaphore(int count) : count_(count) {}\n"
-           "  void acquire() {\n    while (!try_acquire()) count_.wait(0);\n  }\n"
-           "  bool try_acquire() {\n    int count = count_.load();\n"
-           "    while (count > 0 && !count_.compare_exchange_strong(count, count - 1)) {\n    }\n"
-           "    return count > 0;\n  }\n"
-           "  void release() {\n    ++count_;\n    count_.notify_one();\n  }\n\n"
-           "private:\n  std::atomic<int> count_;\n};\n"},
-    Helper{"Flag",
-           "struct Flag {\n"
-           "  std::atomic_flag taken;\n"
-           "  void lock() {\n    while (taken.test_and_set()) taken.wait(true);\n  }\n"
-           "  void unlock() {\n    taken.clear();\n    taken.notify_one();\n  }\n};\n"},
+    Piece{"Semaphore",
+          "class Semaphore {\npublic:\n"
+          "  explicit Semaphore(int count) : count_(count) {}\n"
+          "  void acquire() {\n    while (!try_acquire()) count_.wait(0);\n  }\n"
+          "  bool try_acquire() {\n    int count = count_.load();\n"
+          "    while (count > 0 && !count_.compare_exchange_strong(count, count - 1)) {\n    }\n"
+          "    return count > 0;\n  }\n"
+          "  void release() {\n    ++count_;\n    count_.notify_one();\n  }\n\n"
+          "private:\n  std::atomic<int> count_;\n};\n"},
+    Piece{"Flag",
+          "struct Flag {\n"
+          "  std::atomic_flag taken;\n"
+          "  void lock() {\n    while (taken.test_and_set()) taken.wait(true);\n  }\n"
+          "  void unlock() {\n    taken.clear();\n    taken.notify_one();\n  }\n};\n"},
 };
 
 std::string number(std::int64_t value) { return std::to_string(value); }
@@ -394,18 +392,8 @@ std::string CxxPrinter::preamble(const std::string& text) const {
   for (std::size_t at = 0; (at = helpers.find("extern ", at)) != std::string::npos; at += 11) {
     helpers.insert(at + 7, "\"C\" ");
   }
-  std::string own;
-  for (const Helper& helper : kHelpers) {
-    if ((text + helpers).find(helper.word) != std::string::npos) own += helper.text;
-  }
-  const std::string all = own + helpers + text;
-  std::string headers;
-  for (const Helper& header : kHeaders) {
-    if (all.find(header.word) != std::string::npos && headers.find(header.text) == std::string::npos) {
-      headers += header.text;
-    }
-  }
-  return headers + own + helpers;
+  const std::string own = fuzz_c::pieces_for(text + helpers, kHelpers);
+  return fuzz_c::pieces_for(own + helpers + text, kHeaders) + own + helpers;
 }
 
 void spell(Block& b, fuzz::Random& random) {
