@@ -4,13 +4,16 @@
 #include "bitcode/module_scope.h"
 #include "bitcode/point_marks.h"
 #include "bitcode/prepare.h"
+#include "bitcode/recorded_result.h"
 #include "bitcode/runtime.h"
 #include "bitcode/translate_module.h"
 
 #include <llvm/Bitcode/BitcodeWriter.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/Support/raw_ostream.h>
+#include <llvm/Transforms/IPO/GlobalDCE.h>
 #include <llvm/Transforms/Utils/Cloning.h>
+#include <llvm/Transforms/Utils/CtorUtils.h>
 
 #include <algorithm>
 #include <array>
@@ -23,58 +26,67 @@ using program::Builtin;
 namespace {
 
 // These call back into the program, and in which order is seen: as the machine does it.
-constexpr std::array<std::string_view, 3> kept_models = {"qsort", "qsort_r", "bsearch"};
+constexpr std::array<std::string_view, 3> kept_functions = {"qsort", "qsort_r", "bsearch"};
+
+// What the models have for stdout and stderr; the run-time library asks for it.
+constexpr llvm::StringRef streams = "__heddle_output";
 
 class Instrumenter {
 public:
-  Instrumenter(llvm::Module& module, const Request& request, std::vector<bool> used)
-      : module_(module), request_(request), used_(std::move(used)) {}
+  Instrumenter(llvm::Module& module, const Request& request, NativeLibrary library, std::vector<bool> used)
+      : module_(module), request_(request), library_(library), used_(std::move(used)) {}
 
   void run() {
     remove_models();
     hold_at_points();
     replace_functions();
+    trap_where_unreachable();
+    remove_unused();
     let_sanitizers_look();
   }
 
 private:
+  // Helpers of models are local to them, and go when nobody uses them any more.
   void remove_models() {
-    for (llvm::Function& function : llvm::make_early_inc_range(module_)) remove_model(function);
-    for (llvm::GlobalVariable& variable : llvm::make_early_inc_range(module_.globals())) remove_model(variable);
-    remove_unused();
-  }
-
-  // Helpers of those that are kept are local to their model, and so are those of the others: who is not used goes, and
-  // then those whom nobody else uses.
-  void remove_unused() {
-    auto is_used = [](llvm::GlobalValue* helper) { return !helper->use_empty(); };
-    for (std::size_t before = helpers_.size() + 1; helpers_.size() < before;) {
-      before = helpers_.size();
-      auto unused = std::stable_partition(helpers_.begin(), helpers_.end(), is_used);
-      for (auto each = unused; each != helpers_.end(); ++each) (*each)->eraseFromParent();
-      helpers_.erase(unused, helpers_.end());
-    }
+    llvm::optimizeGlobalCtorsList(module_, [&](std::uint32_t, llvm::Function* constructor) {
+      return is_model(*constructor) && !stays(model_of(*constructor), library_);
+    });
+    for (llvm::Function& function : module_) remove_model(function);
+    for (llvm::GlobalVariable& variable : module_.globals()) remove_model(variable);
   }
 
   void remove_model(llvm::Function& function) {
     if (!is_model(function)) return;
     function.setSection("");
-    bool is_kept = std::ranges::find(kept_models, std::string_view(function.getName())) != kept_models.end();
-    if (is_kept) function.setLinkage(llvm::GlobalValue::InternalLinkage);
-    if (is_kept) return;
-    helpers_.push_back(&function);
+    bool is_kept = stays(model_of(function), library_) ||
+                   std::ranges::find(kept_functions, std::string_view(function.getName())) != kept_functions.end();
+    if (is_kept) return make_local(function);
     if (function.hasLocalLinkage()) return;
     function.deleteBody();
-    function.setComdat(nullptr);
+    look_elsewhere_for(function);
   }
 
   void remove_model(llvm::GlobalVariable& variable) {
     if (variable.getMetadata(model_mark) == nullptr) return;
+    bool is_kept = stays(model_of(variable), library_);
     variable.eraseMetadata(module_.getContext().getMDKindID(model_mark));
-    helpers_.push_back(&variable);
-    if (variable.hasLocalLinkage()) return;
+    if (is_kept && !variable.isDeclaration() && variable.getName() != streams) return make_local(variable);
+    if (is_kept || variable.hasLocalLinkage()) return;
     variable.setInitializer(nullptr);
-    variable.setLinkage(llvm::GlobalValue::ExternalLinkage);
+    look_elsewhere_for(variable);
+  }
+
+  static void look_elsewhere_for(llvm::GlobalObject& symbol) {
+    symbol.setLinkage(llvm::GlobalValue::ExternalLinkage);
+    symbol.setComdat(nullptr);
+    symbol.setDSOLocal(false);
+  }
+
+  // What is in the C library still calls that library.
+  static void make_local(llvm::GlobalObject& symbol) {
+    symbol.setComdat(nullptr);
+    symbol.setVisibility(llvm::GlobalValue::DefaultVisibility);
+    symbol.setLinkage(llvm::GlobalValue::InternalLinkage);
   }
 
   void hold_at_points() {
@@ -116,16 +128,28 @@ private:
         report_error(function);
       else if (builtin == Builtin::Nondet)
         give_input(function);
+      else if (const char* writer = stream_writer(builtin); writer != nullptr && library_ == NativeLibrary::Models)
+        use_runtime(function, writer);
       else if (is_in_runtime(symbol_name(function)) && (function.isDeclaration() || builtin != Builtin::None))
-        use_runtime(function);
+        use_runtime(function, runtime_name(symbol_name(function)));
     }
   }
 
-  void use_runtime(llvm::Function& function) {
-    std::string name = runtime_name(symbol_name(function));
+  // Those that the machine carries out itself, and that get a stream of our models.
+  static const char* stream_writer(Builtin builtin) {
+    switch (builtin) {
+      case Builtin::FPrintf: return "__heddle_fprintf";
+      case Builtin::VFPrintf: return "__heddle_vfprintf";
+      case Builtin::FPuts: return "__heddle_fputs";
+      case Builtin::FPutc: return "__heddle_fputc";
+      case Builtin::FFlush: return "__heddle_fflush";
+      default: return nullptr;
+    }
+  }
+
+  void use_runtime(llvm::Function& function, const std::string& name) {
     function.deleteBody();
-    function.setLinkage(llvm::GlobalValue::ExternalLinkage);
-    function.setComdat(nullptr);
+    look_elsewhere_for(function);
     if (llvm::Function* other = module_.getFunction(name))
       function.replaceAllUsesWith(other);
     else
@@ -159,23 +183,25 @@ private:
   }
 
   void give_input(llvm::Function& function) {
-    llvm::Type* type = function.getReturnType();
     function.deleteBody();
     function.setComdat(nullptr);
     function.setSubprogram(nullptr);
-    if (!type->isIntegerTy() && !type->isFloatTy() && !type->isDoubleTy() && !type->isPointerTy())
-      return define_as_nothing(function);
-    function.setLinkage(llvm::GlobalValue::InternalLinkage);
-    llvm::IRBuilder<> builder(llvm::BasicBlock::Create(module_.getContext(), "", &function));
-    llvm::FunctionCallee input = module_.getOrInsertFunction("__heddle_input", builder.getInt64Ty());
-    builder.CreateRet(converted(builder, builder.CreateCall(input), type));
+    if (!give_recorded_result(function)) define_as_nothing(function);
   }
 
-  static llvm::Value* converted(llvm::IRBuilder<>& builder, llvm::Value* number, llvm::Type* type) {
-    if (type->isPointerTy()) return builder.CreateIntToPtr(number, type);
-    if (type->isDoubleTy()) return builder.CreateBitCast(number, type);
-    if (type->isFloatTy()) return builder.CreateBitCast(builder.CreateTrunc(number, builder.getInt32Ty()), type);
-    return builder.CreateZExtOrTrunc(number, type);
+  // Where the program says that it never comes, and does, it is to end.
+  void trap_where_unreachable() {
+    std::vector<llvm::Instruction*> ends;
+    for (llvm::Function& function : module_)
+      for (llvm::BasicBlock& block : function)
+        if (llvm::isa<llvm::UnreachableInst>(block.getTerminator())) ends.push_back(block.getTerminator());
+    for (llvm::Instruction* end : ends) llvm::IRBuilder<>(end).CreateIntrinsic(llvm::Intrinsic::trap, {}, {});
+  }
+
+  // Helpers of models that are gone may use each other in circles.
+  void remove_unused() {
+    llvm::ModuleAnalysisManager analyses;
+    llvm::GlobalDCEPass().run(module_, analyses);
   }
 
   // Each sees to it only where the compiler is told to use it.
@@ -190,8 +216,8 @@ private:
 
   llvm::Module& module_;
   const Request& request_;
+  const NativeLibrary library_;
   const std::vector<bool> used_;
-  std::vector<llvm::GlobalValue*> helpers_;  // functions and variables of models that are not kept
 };
 
 std::string bitcode_of(const llvm::Module& module) {
@@ -208,20 +234,28 @@ std::vector<bool> used_points(std::uint32_t count, const std::vector<std::uint32
   return used;
 }
 
+bool calls_models(const llvm::Module& module) {
+  return llvm::any_of(module, [](const llvm::Function& function) {
+    return is_model(function) && stays(model_of(function), NativeLibrary::Models) &&
+           !stays(model_of(function), NativeLibrary::Real);
+  });
+}
+
 }  // namespace
 
-std::variant<NativeProgram, InputError> instrument(const Request& request) {
+std::variant<NativeProgram, InputError> instrument(const Request& request, NativeLibrary library) {
   llvm::LLVMContext context;
   Linked linked = link_program(context, request);
   if (auto* error = std::get_if<InputError>(&linked)) return std::move(*error);
   llvm::Module& module = *std::get<NamedModule>(linked).module;
-  std::uint32_t count = mark_points(module, request);
+  std::uint32_t count = mark_points(module, request, library);
   std::unique_ptr<llvm::Module> copy = llvm::CloneModule(module);
   NativeProgram result;
   prepare(module, request.keeps_pointers);
   result.code = translate_module(module, request, &result.points);
-  Instrumenter(*copy, request, used_points(count, result.points)).run();
+  Instrumenter(*copy, request, library, used_points(count, result.points)).run();
   result.module = bitcode_of(*copy);
+  result.calls_models = calls_models(module);
   return result;
 }
 

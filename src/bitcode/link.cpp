@@ -72,11 +72,15 @@ bool has_needed_symbol(const llvm::Module& module, const llvm::Module& model) {
   return llvm::any_of(model.functions(), needed) || llvm::any_of(model.globals(), needed);
 }
 
-void mark_as_model(llvm::Module& model) {
-  for (llvm::Function& function : model)
-    if (!function.isDeclaration()) function.setSection(model_section);
+void mark_as_model(llvm::Module& model, const char* name) {
+  for (llvm::Function& function : model) {
+    if (function.isDeclaration()) continue;
+    function.setSection(model_section);
+    function.addFnAttr(model_attribute, name);
+  }
+  auto* mark = llvm::MDNode::get(model.getContext(), llvm::MDString::get(model.getContext(), name));
   for (llvm::GlobalVariable& variable : model.globals())
-    if (!variable.isDeclaration()) variable.setMetadata(model_mark, llvm::MDNode::get(model.getContext(), {}));
+    if (!variable.isDeclaration()) variable.setMetadata(model_mark, mark);
 }
 
 constexpr llvm::StringRef shared_prefix = "heddle.";
@@ -107,7 +111,7 @@ public:
     std::unique_ptr<llvm::Module>& model = models_[index];
     if (model == nullptr) model = read(models()[index]);
     if (model == nullptr || !has_needed_symbol(module_, *model)) return false;
-    mark_as_model(*model);
+    mark_as_model(*model, models()[index].name);
     model->setDataLayout(module_.getDataLayout());
     model->setTargetTriple(module_.getTargetTriple());
     return !llvm::Linker::linkModules(module_, std::move(model), llvm::Linker::LinkOnlyNeeded);
@@ -184,6 +188,17 @@ void ask_for_counterparts(llvm::Module& module) {
 }
 
 }  // namespace
+
+llvm::StringRef model_of(const llvm::Function& function) {
+  return function.getFnAttribute(model_attribute).getValueAsString();
+}
+
+llvm::StringRef model_of(const llvm::GlobalVariable& variable) {
+  const llvm::MDNode* mark = variable.getMetadata(model_mark);
+  if (mark == nullptr || mark->getNumOperands() == 0) return "";
+  const auto* name = llvm::dyn_cast<llvm::MDString>(mark->getOperand(0));
+  return name == nullptr ? "" : name->getString();
+}
 
 std::optional<InputError> link(NamedModule& into, NamedModule from) {
   if (auto error = check_target(into, from)) return error;

@@ -1,5 +1,6 @@
 #include "bitcode/point_marks.h"
 
+#include "bitcode/link.h"
 #include "bitcode/module_scope.h"
 
 #include <llvm/IR/Constants.h>
@@ -29,23 +30,32 @@ bool passes_copies(const llvm::CallBase& call) {
   return false;
 }
 
-bool is_own(const llvm::Function& function, const Request& request) {
-  return !function.isDeclaration() && !is_model(function) &&
-         replacement_of(function, request) == program::Builtin::None;
-}
+class PointFinder {
+public:
+  PointFinder(const Request& request, NativeLibrary library) : request_(request), library_(library) {}
 
-bool is_call_point(const llvm::CallBase& call, const Request& request) {
-  if (llvm::isa<llvm::IntrinsicInst>(call)) return llvm::isa<llvm::MemIntrinsic>(call);
-  if (call.isInlineAsm()) return false;
-  const llvm::Function* callee = called_function(call);
-  return callee == nullptr || !is_own(*callee, request) || passes_copies(call);
-}
+  bool is_own(const llvm::Function& function) const {
+    return !function.isDeclaration() && (!is_model(function) || stays(model_of(function), library_)) &&
+           replacement_of(function, request_) == program::Builtin::None;
+  }
 
-bool is_point(const llvm::Instruction& instruction, const Request& request) {
-  if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction)) return is_call_point(*call, request);
-  return llvm::isa<llvm::LoadInst, llvm::StoreInst, llvm::AtomicRMWInst, llvm::AtomicCmpXchgInst, llvm::FenceInst,
-                   llvm::ReturnInst>(instruction);
-}
+  bool is_point(const llvm::Instruction& instruction) const {
+    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction)) return is_call_point(*call);
+    return llvm::isa<llvm::LoadInst, llvm::StoreInst, llvm::AtomicRMWInst, llvm::AtomicCmpXchgInst, llvm::FenceInst,
+                     llvm::ReturnInst>(instruction);
+  }
+
+private:
+  bool is_call_point(const llvm::CallBase& call) const {
+    if (llvm::isa<llvm::IntrinsicInst>(call)) return llvm::isa<llvm::MemIntrinsic>(call);
+    if (call.isInlineAsm()) return false;
+    const llvm::Function* callee = called_function(call);
+    return callee == nullptr || !is_own(*callee) || passes_copies(call);
+  }
+
+  const Request& request_;
+  const NativeLibrary library_;
+};
 
 // The machine passes variable arguments in memory, the hardware in registers, too: which of these blocks is taken
 // differs, and what they touch is the list of arguments, which is one thread's.
@@ -76,13 +86,14 @@ program::Builtin replacement_of(const llvm::Function& function, const Request& r
   return program::find_builtin(name, !function.isDeclaration()).value_or(program::Builtin::None);
 }
 
-std::uint32_t mark_points(llvm::Module& module, const Request& request) {
+std::uint32_t mark_points(llvm::Module& module, const Request& request, NativeLibrary library) {
+  PointFinder finder(request, library);
   std::uint32_t count = 0;
   for (llvm::Function& function : module) {
-    if (!is_own(function, request)) continue;
+    if (!finder.is_own(function)) continue;
     for (llvm::BasicBlock& block : function)
       for (llvm::Instruction& instruction : block)
-        if (!takes_variable_argument(block) && is_point(instruction, request)) mark(instruction, count++);
+        if (!takes_variable_argument(block) && finder.is_point(instruction)) mark(instruction, count++);
   }
   return count;
 }

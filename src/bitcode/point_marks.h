@@ -4,14 +4,15 @@
 #pragma once
 
 #include "bitcode/load.h"
+#include "bitcode/native_library.h"
 #include "bitcode/points.h"
 
 #include <llvm/IR/Module.h>
 
 namespace heddle::bitcode {
 
-// Numbers from 0 on; how many there are.
-std::uint32_t mark_points(llvm::Module& module, const Request& request);
+// Numbers from 0 on; how many there are. What stays of the models (bitcode/native_library.h) counts as the user's code.
+std::uint32_t mark_points(llvm::Module& module, const Request& request, NativeLibrary library);
 // `no_point` if it has no mark.
 std::uint32_t point_of(const llvm::Instruction& instruction);
 void pass_on_mark(const llvm::Instruction& from, llvm::Instruction& to);

@@ -1,42 +1,23 @@
-// The machine reruns the case and the points that it comes to are recorded; the program is compiled with calls of the
-// run-time library in front of these points, and with the recording; then it is run, and what has become of it is
-// compared with the recorded error.
 #include "cli/native_replay.h"
 
-#include "bitcode/build.h"
-#include "bitcode/instrument.h"
-#include "bitcode/place.h"
-#include "cli/language.h"
+#include "cli/native_attempt.h"
 #include "cli/native_process.h"
-#include "plan/native_subject.h"
-#include "plan/point_recorder.h"
 #include "replay/command.h"
-#include "replay/fingerprint.h"
-#include "replay/native_outcome.h"
-#include "replay/native_variables.h"
-#include "replay/reproduce.h"
 #include "report/place.h"
 #include "report/width.h"
 
 #include <algorithm>
 #include <filesystem>
+#include <memory>
 
 namespace heddle::cli {
 
 namespace {
 
 namespace fs = std::filesystem;
-using bitcode::Sanitizer;
-using program::ErrorKind;
+using bitcode::NativeLibrary;
 
-constexpr double default_seconds = 30;
-
-// Which sanitizer notices the error, where the hardware may not.
-Sanitizer sanitizer_for(const plan::Error& error) {
-  if (error.kind == ErrorKind::Race) return Sanitizer::Thread;
-  if (error.kind != ErrorKind::Memory) return Sanitizer::None;
-  return error.message.find("never initialised") == std::string::npos ? Sanitizer::Address : Sanitizer::Memory;
-}
+constexpr double default_seconds = 30, trial_seconds = 10;
 
 // What models ask for is named after the place that called them (native/fate_builtins.cpp): "read at server.c:40".
 bool reads_input(const std::vector<plan::Input>& inputs) {
@@ -57,13 +38,15 @@ public:
   NativeResult run() {
     int status = go();
     if (!is_judged_) return {status, {}};
-    return {status, replay::Reproduction{status == unsafe, explanation_, std::move(run_)}};
+    return {status, replay::Reproduction{status == unsafe, explanation_, attempt_->recording()}};
   }
 
 private:
   int go() {
-    if (!instrument() || !rerun()) return status_;
-    if (std::string why = replay::cannot_show(*run_.error); !why.empty()) return answer(false, why);
+    if (folder_.path().empty()) return refuse("there is no room for temporary files; set TMPDIR to a folder");
+    needs_models_ = reads_input(recorded_.inputs) || !origin_.surroundings.files.empty();
+    if (!begin(needs_models_ ? NativeLibrary::Models : NativeLibrary::Real)) return status_;
+    if (std::string why = replay::cannot_show(*attempt_->recording().error); !why.empty()) return answer(false, why);
     if (arguments_.gdb && !has_program("gdb"))
       return refuse("--gdb needs gdb, which was not found; install the package gdb, or use --native alone");
     if (std::string trouble = probe_script(); !trouble.empty()) return refuse(trouble);
@@ -87,124 +70,59 @@ private:
     return status_ = reproduced ? unsafe : unknown;
   }
 
-  bool instrument() {
-    bool finds_leaks = origin_.settings.checks.contains(ErrorKind::Leak);
-    auto result = bitcode::instrument({.files = origin_.files,
-                                       .flags = origin_.flags,
-                                       .error_functions = origin_.error_functions,
-                                       .keeps_pointers = finds_leaks,
-                                       .budget = environment_.budget,
-                                       .surroundings = origin_.surroundings});
-    if (auto* error = std::get_if<bitcode::InputError>(&result)) return refuse(error->message), false;
-    program_ = std::get<bitcode::NativeProgram>(std::move(result));
-    return true;
+  bool goes_well(const std::optional<NativeTrouble>& trouble) {
+    if (!trouble) return true;
+    trouble->is_answer ? answer(false, trouble->sentence) : refuse(trouble->sentence);
+    return false;
   }
 
-  bool rerun() {
-    recorder_.emplace(program_.points);
-    auto subject = plan::native_subject(program_.code, origin_.settings, &*recorder_);
-    subject->set_budget(environment_.budget);
-    replay::Reproduction again = replay::reproduce(*subject, recorded_);
-    if (!again.reproduced)
-      return answer(false, "the recorded execution is not that of the program: " + again.explanation), false;
-    if (reads_input(recorded_.inputs) || !origin_.surroundings.files.empty())
-      return answer(false, "the program reads input that a native run cannot be given"), false;
-    if (!again.run->error)
-      return answer(false, "the recorded execution has no error that a native run could show"), false;
-    if (recorder_->is_too_long()) return answer(false, "the execution is too long to be followed step by step"), false;
-    if (recorder_->step_ends().size() != again.run->record.steps.size())
-      return answer(false, "there was no time to record the execution"), false;
-    run_ = std::move(*again.run);
-    names_ = replay::point_names(program_.code, program_.points);
-    return true;
+  bool begin(NativeLibrary library) {
+    attempt_ = std::make_unique<NativeAttempt>(recorded_, origin_, library, folder_.path(), environment_);
+    return goes_well(attempt_->record());
   }
 
-  // Where the execution depends on which numbers addresses are, it may do so in a way that they happen to have; if not,
-  // things are put where it has them.
+  // The first of these in which it fails as it should: the program as it is; with things where the execution has them;
+  // and the same two with our models in place of library functions. If none does, the first one.
   bool build() {
-    if (!build({})) return false;
-    auto layout = replay::make_layout(program_.code, recorder_->numbered(), run_.record.inputs);
-    if (layout.empty() || run_once(true).reproduced) return true;
-    is_moved_ = layout.is_moved;
-    return build(layout);
+    if (!goes_well(attempt_->build())) return false;
+    bool may_use_models = !needs_models_ && attempt_->calls_models();
+    if (!attempt_->depends_on_places() && !may_use_models) return true;
+    if (fails_as_recorded() || !build_with_places()) return status_ == done;
+    if (!may_use_models || fails_as_recorded()) return true;
+    std::unique_ptr<NativeAttempt> first = std::move(attempt_);
+    if (begin(NativeLibrary::Models) && goes_well(attempt_->build()) && (fails_as_recorded() || build_with_places()) &&
+        fails_as_recorded())
+      return true;
+    attempt_ = std::move(first);
+    return status_ == done;
   }
 
-  bool build(const replay::NativeLayout& layout) {
-    trace_ = replay::make_trace(*recorder_, run_, layout);
-    trace_.racing = replay::racing_places(run_, *recorder_, program_.code.sources, names_);
-    if (folder_.path().empty()) return refuse("there is no room for temporary files; set TMPDIR to a folder"), false;
-    executable_ = arguments_.script.empty() ? folder_.path() + "/program" : arguments_.script + ".bin";
-    std::vector<std::string> missing;
-    for (const program::Code::Unmodelled& each : program_.code.unmodelled) missing.push_back(each.name);
-    std::string placed;
-    if (!layout.symbols.empty() || !missing.empty()) placed = bitcode::place(program_.module, layout.symbols, missing);
-    bitcode::BuildRequest request;
-    request.has_places = layout.has_places();
-    request.folder = folder_.path();
-    request.executable = executable_;
-    request.module = placed.empty() ? &program_.module : &placed;
-    request.assembly = replay::assembly(trace_, names_);
-    request.variables = replay::define_variables(program_.code, run_.record.inputs);
-    request.is_cpp = std::ranges::any_of(origin_.files, may_be_cpp);
-    request.sanitizer = sanitizer_for(*run_.error);
-    request.budget = environment_.budget;
-    auto error = bitcode::build(request);
-    if (error && request.sanitizer != Sanitizer::None && error->message.find("clang_rt") != std::string::npos) {
-      lacks_sanitizer_ = true;
-      request.sanitizer = Sanitizer::None;
-      error = bitcode::build(request);
-    }
-    if (error) return refuse("the program could not be built for this machine: " + error->message), false;
-    return true;
-  }
+  bool build_with_places() { return !attempt_->depends_on_places() || goes_well(attempt_->build_with_places()); }
 
-  static bool may_be_cpp(const std::string& file) {
-    constexpr std::string_view endings[] = {".cc", ".cpp", ".cxx", ".c++", ".C", ".ii"};
-    std::optional<Language> language = language_of(file);
-    return language == Language::Database || language == Language::Built ||
-           std::ranges::any_of(endings, [&](std::string_view ending) { return file.ends_with(ending); });
-  }
-
-  std::vector<std::string> program_arguments() const {
-    return replay::program_arguments(origin_.settings, run_.record.inputs);
-  }
-
-  replay::NativeJudgement run_once(bool is_silent) {
-    NativeRun run;
-    run.command = program_arguments();
-    run.command.insert(run.command.begin(), fs::absolute(executable_).string());
-    run.report_file = folder_.path() + "/report";
-    run.seconds = default_seconds;
-    run.output_to_errors = &text_ == &environment_.console.err;
-    run.is_silent = is_silent;
-    auto end = run_native(run, environment_.budget);
-    if (!end) return {false, "the program could not be started"};
-    return replay::judge(*run_.error, trace_, *end, names_);
-  }
+  bool fails_as_recorded() const { return attempt_->run(trial_seconds, true, false).reproduced; }
 
   int run_it() {
     environment_.console.err.flush();
     text_.flush();
     replay::NativeJudgement judgement;
     for (std::uint32_t i = 0; i < arguments_.repeat; ++i) {
-      judgement = run_once(i != 0);
+      judgement = attempt_->run(default_seconds, i != 0, &text_ == &environment_.console.err);
       if (!judgement.reproduced && i != 0) judgement.explanation += ", in run " + std::to_string(i + 1);
       if (!judgement.reproduced) break;
     }
-    std::string place = run_.error->location ? " at " + sources_.place(run_.error->location) : "";
+    program::Location location = attempt_->recording().error->location;
+    std::string place = location ? " at " + sources_.place(location) : "";
     if (arguments_.repeat > 1) place += ", " + std::to_string(arguments_.repeat) + " times";
+    if (attempt_->is_with_models()) place += ", with models of library functions in place of the C library's";
     if (judgement.reproduced) return answer(true, judgement.explanation + place);
-    if (is_moved_) judgement.explanation += "; in the execution things lie where no process can have them";
-    if (lacks_sanitizer_)
-      judgement.explanation += "; with the package libclang-rt-19-dev it would be checked for such errors as it runs";
-    return answer(false, judgement.explanation);
+    return answer(false, judgement.explanation + attempt_->obstacles());
   }
 
   std::string gdb_commands() const {
     std::string text = "set pagination off\nset confirm off\nset breakpoint pending on\nhandle SIGPIPE nostop\n";
     text += "break heddle_deadlock\nbreak heddle_diverged\n";
     text += "set args";
-    for (const std::string& argument : program_arguments()) text += " " + replay::shell_quoted(argument);
+    for (const std::string& argument : attempt_->arguments()) text += " " + replay::shell_quoted(argument);
     return text + "\nrun\n";
   }
 
@@ -215,7 +133,7 @@ private:
     text_.stream() << "heddle: gdb stops at the failure; `thread apply all backtrace` shows where every thread is\n";
     text_.flush();
     NativeRun run;
-    run.command = {"gdb", "-q", "-x", commands, executable_};
+    run.command = {"gdb", "-q", "-x", commands, attempt_->executable()};
     run.output_to_errors = &text_ == &environment_.console.err;
     run.reads_input = true;
     auto end = run_native(run, {});
@@ -227,8 +145,11 @@ private:
   std::string probe_script() const { return arguments_.script.empty() ? "" : write_file(arguments_.script, ""); }
 
   int write_script() {
-    std::string start =
-        "gdb -q -x " + replay::shell_quoted(arguments_.script) + " " + replay::shell_quoted(executable_);
+    std::string executable = arguments_.script + ".bin";
+    std::error_code failed;
+    fs::copy_file(attempt_->executable(), executable, fs::copy_options::overwrite_existing, failed);
+    if (failed) return refuse(executable + " cannot be written: " + failed.message());
+    std::string start = "gdb -q -x " + replay::shell_quoted(arguments_.script) + " " + replay::shell_quoted(executable);
     std::string text = "# " + start + "\n" + gdb_commands();
     if (std::string trouble = write_file(arguments_.script, text); !trouble.empty()) return refuse(trouble);
     text_.stream() << "heddle: to debug it: " << report::printable(start) << "\n";
@@ -243,14 +164,8 @@ private:
   Environment& environment_;
   Output& text_;
   TemporaryFolder folder_;
-  std::string executable_;
-  bitcode::NativeProgram program_;
-  plan::Run run_;
-  std::optional<plan::PointRecorder> recorder_;
-  replay::NativeTrace trace_;
-  std::vector<std::string> names_;
-  bool lacks_sanitizer_ = false;
-  bool is_moved_ = false;
+  std::unique_ptr<NativeAttempt> attempt_;
+  bool needs_models_ = false;  // nothing else can give it its input
   std::string explanation_;
   bool is_judged_ = false;
   int status_ = done;

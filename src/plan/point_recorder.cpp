@@ -88,10 +88,10 @@ void PointRecorder::note(NativeMachine& machine, Thread& thread, Follow& now, st
 void PointRecorder::note_call(NativeMachine& machine, const Thread& thread, Follow& now) {
   const CallSite* site = machine.state().call_at(now.position);
   if (site == nullptr) return;
-  bool is_own = site->kind == CallSite::Kind::Function && !machine.code().functions[site->function].is_model;
-  if (is_own) return;
+  bool is_code = site->kind == CallSite::Kind::Function && machine.code().functions[site->function].is_defined;
+  if (is_code && !machine.code().functions[site->function].is_model) return;
   Pending pending{.entry = now.entry, .depth = thread.state.depth, .position = now.position};
-  pending.of_model = site->kind == CallSite::Kind::Function;
+  pending.of_model = is_code;
   auto row = std::ranges::find(written, std::string_view(site->name), &Written::name);
   if (row != std::end(written) && row->argument < site->arguments.size()) {
     pending.address = number_of(machine, machine.read(site->arguments[row->argument].operand));

@@ -22,7 +22,7 @@ std::uint64_t bits_of(const std::vector<plan::Input>& inputs, const std::string&
   return native::parse_bits(input->value, form).value_or(0).get_ui();
 }
 
-std::string definition(const program::Global& global, const std::vector<plan::Input>& inputs) {
+std::string definition(const program::Global& global, std::size_t number, const std::vector<plan::Input>& inputs) {
   std::vector<std::uint8_t> bytes(global.size);
   for (const program::Global::Piece& piece : global.pieces) {
     native::InputForm form{.width = piece.width, .is_signed = true, .is_float = piece.is_float};
@@ -31,26 +31,28 @@ std::string definition(const program::Global& global, const std::vector<plan::In
       bytes[piece.offset + i] = static_cast<std::uint8_t>(bits >> (8 * i));
   }
   std::string text = global.is_thread_local ? "_Thread_local " : "";
-  text += "unsigned char " + global.name + "[" + std::to_string(std::max<std::uint64_t>(1, global.size)) +
-          "] __attribute__((aligned(16))) = {";
+  text += "unsigned char variable_" + std::to_string(number) + "[" + std::to_string(std::max<std::uint64_t>(1, global.size)) +
+          "] __asm__(\"" + global.name + "\") __attribute__((aligned(16))) = {";
   for (std::uint8_t byte : bytes) text += std::to_string(byte) + ",";
   return text + "0};\n";
 }
 
-bool is_identifier(const std::string& name) {
-  return !name.empty() && std::ranges::all_of(name, [](unsigned char c) { return std::isalnum(c) || c == '_'; });
+// It is written into a text of C.
+bool is_plain(const std::string& name) {
+  return !name.empty() && std::ranges::all_of(name, [](unsigned char c) { return std::isalnum(c) || c == '_' || c == ' '; });
 }
 
 }  // namespace
 
 std::string define_variables(const program::Code& code, const std::vector<plan::Input>& inputs) {
   std::string text;
+  std::size_t number = 0;
   for (const program::Code::Undefined& each : code.undefined) {
-    if (each.kind == program::Code::Undefined::Kind::WeakFunction || !is_identifier(each.name)) continue;
+    if (each.kind == program::Code::Undefined::Kind::WeakFunction || !is_plain(each.name)) continue;
     const plan::Input* is_there = find(inputs, "defined(" + each.name + ")");
     if (is_there != nullptr && is_there->value == "0") continue;
     auto global = std::ranges::find(code.globals, each.name, &program::Global::name);
-    if (global != code.globals.end() && !global->pieces.empty()) text += definition(*global, inputs);
+    if (global != code.globals.end() && !global->pieces.empty()) text += definition(*global, ++number, inputs);
   }
   return text;
 }

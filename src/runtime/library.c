@@ -9,11 +9,11 @@
 #include <sys/time.h>
 #include <time.h>
 
-uint64_t __heddle_input(void) { return heddle_self()->value; }
-int __heddle_klee_range(void) { return (int)__heddle_input(); }
-unsigned long __heddle_klee_choose(void) { return __heddle_input(); }
-int __heddle_rand(void) { return (int)__heddle_input(); }
-long __heddle_random(void) { return (long)__heddle_input(); }
+uint64_t __heddle_recorded_result(void) { return heddle_self()->value; }
+int __heddle_klee_range(void) { return (int)__heddle_recorded_result(); }
+unsigned long __heddle_klee_choose(void) { return __heddle_recorded_result(); }
+int __heddle_rand(void) { return (int)__heddle_recorded_result(); }
+long __heddle_random(void) { return (long)__heddle_recorded_result(); }
 
 static void fill(void* object, size_t size) {
   struct thread* me = heddle_self();
@@ -22,7 +22,7 @@ static void fill(void* object, size_t size) {
 
 int __heddle_rand_r(unsigned* seed) {
   fill(seed, sizeof *seed);
-  return (int)__heddle_input();
+  return (int)__heddle_recorded_result();
 }
 
 void __heddle_klee_make_symbolic(void* object, size_t size) { fill(object, size); }
@@ -114,11 +114,11 @@ void __heddle_free(void* block) {
 void __heddle_cfree(void* block) { __heddle_free(block); }
 
 time_t __heddle_time(time_t* result) {
-  time_t now = (time_t)__heddle_input();
+  time_t now = (time_t)__heddle_recorded_result();
   if (result) *result = now;
   return now;
 }
-clock_t __heddle_clock(void) { return (clock_t)__heddle_input(); }
+clock_t __heddle_clock(void) { return (clock_t)__heddle_recorded_result(); }
 int __heddle_clock_gettime(int clock, struct timespec* now) {
   (void)clock;
   fill(now, sizeof *now);

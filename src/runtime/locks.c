@@ -34,6 +34,20 @@ LOCK(pthread_rwlock_rdlock, pthread_rwlock_t, pthread_rwlock_rdlock, pthread_rwl
 LOCK(pthread_rwlock_wrlock, pthread_rwlock_t, pthread_rwlock_wrlock, pthread_rwlock_trywrlock)
 LOCK(pthread_spin_lock, pthread_spinlock_t, pthread_spin_lock, pthread_spin_trylock)
 
+/* Of a variable of C++ that is initialised when a thread first comes to it: 0 where it is free, as its guard begins. */
+static int try_guard(int* lock) { return __atomic_exchange_n(lock, 1, __ATOMIC_ACQUIRE) == 0 ? 0 : EBUSY; }
+
+static int lock_guard(int* lock) {
+  while (try_guard(lock) != 0) nanosleep(&(struct timespec){0, 1000 * 1000}, NULL);
+  return 0;
+}
+LOCK(guard_lock, int, lock_guard, try_guard)
+
+int __heddle_guard_unlock(int* lock) {
+  __atomic_store_n(lock, 0, __ATOMIC_RELEASE);
+  return 0;
+}
+
 /* Whether the time is up has been decided. When all have been let go it is up at once. */
 #define TIMED_LOCK(name, type, try)                                 \
   int __heddle_##name(type* object, const struct timespec* limit) { \
