@@ -22,7 +22,7 @@ std::uint64_t bits_of(const std::vector<plan::Input>& inputs, const std::string&
   return native::parse_bits(input->value, form).value_or(0).get_ui();
 }
 
-std::string definition(const program::Global& global, std::size_t number, const std::vector<plan::Input>& inputs) {
+std::string definition(const program::Global& global, std::size_t index, const std::vector<plan::Input>& inputs) {
   std::vector<std::uint8_t> bytes(global.size);
   for (const program::Global::Piece& piece : global.pieces) {
     native::InputForm form{.width = piece.width, .is_signed = true, .is_float = piece.is_float};
@@ -31,7 +31,7 @@ std::string definition(const program::Global& global, std::size_t number, const 
       bytes[piece.offset + i] = static_cast<std::uint8_t>(bits >> (8 * i));
   }
   std::string text = global.is_thread_local ? "_Thread_local " : "";
-  text += "unsigned char variable_" + std::to_string(number) + "[" + std::to_string(std::max<std::uint64_t>(1, global.size)) +
+  text += "unsigned char variable_" + std::to_string(index) + "[" + std::to_string(std::max<std::uint64_t>(1, global.size)) +
           "] __asm__(\"" + global.name + "\") __attribute__((aligned(16))) = {";
   for (std::uint8_t byte : bytes) text += std::to_string(byte) + ",";
   return text + "0};\n";
@@ -46,13 +46,11 @@ bool is_plain(const std::string& name) {
 
 std::string define_variables(const program::Code& code, const std::vector<plan::Input>& inputs) {
   std::string text;
-  std::size_t number = 0;
-  for (const program::Code::Undefined& each : code.undefined) {
-    if (each.kind == program::Code::Undefined::Kind::WeakFunction || !is_plain(each.name)) continue;
-    const plan::Input* is_there = find(inputs, "defined(" + each.name + ")");
-    if (is_there != nullptr && is_there->value == "0") continue;
-    auto global = std::ranges::find(code.globals, each.name, &program::Global::name);
-    if (global != code.globals.end() && !global->pieces.empty()) text += definition(*global, ++number, inputs);
+  for (std::size_t i = 0; i < code.globals.size(); ++i) {
+    const program::Global& global = code.globals[i];
+    const plan::Input* is_there = find(inputs, "defined(" + global.name + ")");
+    bool is_missing = is_there != nullptr && is_there->value == "0";
+    if (!global.pieces.empty() && !is_missing && is_plain(global.name)) text += definition(global, i, inputs);
   }
   return text;
 }

@@ -58,8 +58,8 @@ static void sleep_on(int* word, int value) { syscall(SYS_futex, word, FUTEX_WAIT
 static void wake(int* word) { syscall(SYS_futex, word, FUTEX_WAKE_PRIVATE, 1 << 30, NULL, NULL, 0); }
 
 /* The address sanitizer knows the variables of a thread as long as the thread is there: one that has returned
-   stays until it is joined. Of one that has called pthread_exit it has forgotten them, and its stack had better be
-   gone. */
+   stays until it is joined, and so does main, whose stack is there until the process ends. Of another one that has
+   called pthread_exit it has forgotten them, and its stack had better be gone. */
 static void stay(struct thread* me) {
   while (!__atomic_load_n(&me->may_leave, __ATOMIC_ACQUIRE)) sleep_on(&me->may_leave, 0);
 }
@@ -73,7 +73,7 @@ void heddle_let_leave(struct thread* thread) {
    rounds. The last round is that in which a sanitizer gives up what it knows of the thread. */
 static void end(void* thread) {
   struct thread* me = thread;
-  int stays = me->has_returned && heddle_checks_addresses();
+  int stays = (me->has_returned || me == &main_thread) && heddle_checks_addresses();
   if (me->rounds == 0) heddle_destroy_values(me);
   if (++me->rounds < PTHREAD_DESTRUCTOR_ITERATIONS - stays) {
     pthread_setspecific(end_of_thread, me);
@@ -85,6 +85,8 @@ static void end(void* thread) {
   if (stays) stay(me);
 }
 
+static void hold_process(void);
+
 static void begin(void) {
   open_report();
   pthread_key_create(&end_of_thread, end);
@@ -92,6 +94,7 @@ static void begin(void) {
   main_thread.id = pthread_self();
   enlist(&main_thread);
   heddle_adopt(&main_thread);
+  atexit(hold_process); /* before those of the program, so that it is called after them */
 }
 
 struct thread* heddle_self(void) {
@@ -207,6 +210,13 @@ void heddle_give_turn(struct thread* me) {
     pass_turn(me, word & kind_mask);
   else
     heddle_diverge(me, "it ends or waits, where the recording has it go on");
+}
+
+/* The process is not to end as long as the recording has other threads go on. */
+static void hold_process(void) {
+  struct thread* me = heddle_self();
+  uint32_t word = heddle_trace[next_word];
+  if (!heddle_is_free && kind_of(word) == kind_switch && (word & kind_mask) != me->number) heddle_rest(me);
 }
 
 _Noreturn void heddle_rest(struct thread* me) {
