@@ -11,7 +11,7 @@ constexpr std::string_view always[] = {"cxx_chrono", "cxx_condition", "cxx_futur
                                        "cxx_thread", "cxx_wait",      "futex",      "guard"};
 
 // Besides the others of C++. Those of threads are in the run-time library.
-constexpr std::string_view never[] = {"atexit", "atomic",     "exception",     "klee",    "math",    "new",
+constexpr std::string_view never[] = {"atexit",  "atomic",     "exception",     "klee",    "math",    "new",
                                       "pthread", "quick_exit", "std_exception", "threads", "typeinfo"};
 
 bool contains(std::span<const std::string_view> models, std::string_view model) {

@@ -1,6 +1,6 @@
-// Which library functions an instrumented program (bitcode/instrument.h) calls: those of the libraries, or our models of
-// them. With the models the program gets what the machine has decided: what a file holds, which call fails, who reads
-// from a pipe. Functions of the C++ library that start threads or wait are models in any case, since the run-time
+// Which library functions an instrumented program (bitcode/instrument.h) calls: those of the libraries, or our models
+// of them. With the models the program gets what the machine has decided: what a file holds, which call fails, who
+// reads from a pipe. Functions of the C++ library that start threads or wait are models in any case, since the run-time
 // library (src/runtime) cannot hold a thread inside the real ones. Others of C++ are real in any case: their models are
 // written in terms that only the machine knows.
 #pragma once

@@ -26,7 +26,8 @@ bool give_recorded_result(llvm::Function& function) {
     builder.CreateRetVoid();
     return true;
   }
-  llvm::FunctionCallee input = function.getParent()->getOrInsertFunction("__heddle_recorded_result", builder.getInt64Ty());
+  llvm::FunctionCallee input =
+      function.getParent()->getOrInsertFunction("__heddle_recorded_result", builder.getInt64Ty());
   builder.CreateRet(converted(builder, builder.CreateCall(input), type));
   return true;
 }

@@ -29,11 +29,7 @@ public:
   // Files are put into the folder.
   NativeAttempt(const replay::Case& recorded, const replay::CodeOrigin& origin, bitcode::NativeLibrary library,
                 const std::string& folder, Environment& environment)
-      : recorded_(recorded),
-        origin_(origin),
-        library_(library),
-        folder_(folder),
-        environment_(environment) {}
+      : recorded_(recorded), origin_(origin), library_(library), folder_(folder), environment_(environment) {}
 
   std::optional<NativeTrouble> record();
   // With things where they happen to lie.

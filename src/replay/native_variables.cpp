@@ -31,15 +31,17 @@ std::string definition(const program::Global& global, std::size_t index, const s
       bytes[piece.offset + i] = static_cast<std::uint8_t>(bits >> (8 * i));
   }
   std::string text = global.is_thread_local ? "_Thread_local " : "";
-  text += "unsigned char variable_" + std::to_string(index) + "[" + std::to_string(std::max<std::uint64_t>(1, global.size)) +
-          "] __asm__(\"" + global.name + "\") __attribute__((aligned(16))) = {";
+  text += "unsigned char variable_" + std::to_string(index) + "[" +
+          std::to_string(std::max<std::uint64_t>(1, global.size)) + "] __asm__(\"" + global.name +
+          "\") __attribute__((aligned(16))) = {";
   for (std::uint8_t byte : bytes) text += std::to_string(byte) + ",";
   return text + "0};\n";
 }
 
 // It is written into a text of C.
 bool is_plain(const std::string& name) {
-  return !name.empty() && std::ranges::all_of(name, [](unsigned char c) { return std::isalnum(c) || c == '_' || c == ' '; });
+  return !name.empty() &&
+         std::ranges::all_of(name, [](unsigned char c) { return std::isalnum(c) || c == '_' || c == ' '; });
 }
 
 }  // namespace
