@@ -29,6 +29,27 @@ std::string quoted(const std::string& output) {
 
 bool says_something(const CounterexampleStep& step) { return !step.accesses.empty() || !step.output.empty(); }
 
+// In a long execution: what was read of variables that nobody writes, such as the address of an array.
+class Facts {
+public:
+  explicit Facts(const std::vector<CounterexampleStep>& steps) : is_long_(steps.size() > longest_without) {
+    for (const CounterexampleStep& step : steps)
+      for (const Shown& access : step.accesses)
+        if (access.write) written_.insert(access.name);
+  }
+
+  bool contains(const Shown& access) const { return is_long_ && !access.write && read_.contains(access.name); }
+  void add(const std::vector<Shown>& accesses) {
+    for (const Shown& access : accesses)
+      if (!access.write && !written_.contains(access.name)) read_.insert(access.name);
+  }
+
+private:
+  static constexpr std::size_t longest_without = 60;  // steps
+  const bool is_long_;
+  std::set<std::string> written_, read_;
+};
+
 // Steps in a row of one thread on one line.
 class Group {
 public:
@@ -51,13 +72,12 @@ public:
     note(step);
   }
 
-  FoldedRow row(const std::vector<Part>& parts) const {
+  // The reader knows these facts, and need not be told of them again.
+  FoldedRow row(const std::vector<Part>& parts, Facts& known) const {
     FoldedRow result;
     Row& row = result.row;
     row = {first_, last_, whole_.path, whole_.location, printable(whole_.text), {}};
-    std::string accesses = printable(values(whole_));
-    if (!accesses.empty()) row.notes.push_back(accesses);
-    if (!whole_.output.empty()) row.notes.push_back("prints " + quoted(whole_.output));
+    row.notes = notes_of(whole_);
     result.part = *std::max_element(parts.begin() + static_cast<std::ptrdiff_t>(first_),
                                     parts.begin() + static_cast<std::ptrdiff_t>(last_) + 1);
     if (!whole_.output.empty()) result.part = std::max(result.part, Part::Some);
@@ -66,6 +86,10 @@ public:
     result.steps = last_ - first_ + 1;
     result.key = std::to_string(place.file) + ":" + std::to_string(place.line) + ":" + row.text;
     for (const std::string& note : row.notes) result.key += "|" + without_numbers(note);
+    CounterexampleStep news = whole_;
+    std::erase_if(news.accesses, [&](const Shown& access) { return known.contains(access); });
+    if (news.accesses.size() < whole_.accesses.size()) row.notes = notes_of(news);
+    known.add(whole_.accesses);
     return result;
   }
 
@@ -76,6 +100,13 @@ private:
     std::string names;
     for (const Shown& access : step.accesses) names += without_numbers(access.name) + (access.write ? "=" : "?");
     return {step.location.column, names};
+  }
+  static std::vector<std::string> notes_of(const CounterexampleStep& step) {
+    std::vector<std::string> notes;
+    std::string accesses = printable(values(step));
+    if (!accesses.empty()) notes.push_back(accesses);
+    if (!step.output.empty()) notes.push_back("prints " + quoted(step.output));
+    return notes;
   }
   void note(const CounterexampleStep& step) {
     if (says_something(step)) done_.insert(deed(step));
@@ -109,7 +140,8 @@ std::vector<Group> groups_of(const std::vector<CounterexampleStep>& steps) {
 std::vector<Row> rows_of(const std::vector<CounterexampleStep>& steps) {
   std::vector<Part> parts = parts_of(steps);
   std::vector<FoldedRow> all;
-  for (const Group& group : groups_of(steps)) all.push_back(group.row(parts));
+  Facts known(steps);
+  for (const Group& group : groups_of(steps)) all.push_back(group.row(parts, known));
   std::vector<Row> rows;
   for (auto begin = all.begin(); begin != all.end();) {
     auto end = std::find_if(begin, all.end(), [&](const FoldedRow& each) { return each.row.path != begin->row.path; });

@@ -4,6 +4,7 @@
 // - Rounds of a loop that do the same at the same places are told by the first of them, their number, and the range of
 //   what they touch: "12 more rounds of lines 31-35".
 // - A long stretch of one thread alone on what no other thread touches is told by its lines.
+// - In a long execution, what a variable holds that nobody writes is told once.
 //
 // What explains a failure is never folded away: the last steps, and steps with which another thread's conflict or
 // synchronise (report/involved.h).
