@@ -5,11 +5,11 @@
 
 #include "fuzz/interrupted.h"
 #include "fuzz/oracle.h"
+#include "fuzz/phases.h"
 #include "lang/compile.h"
 #include "plan/check.h"
 #include "plan/model_subject.h"
 #include "plan/paths.h"
-#include "plan/phases.h"
 
 #include <cstdint>
 
@@ -119,7 +119,7 @@ std::vector<Mode> all_modes(const Limits& limits) {
   add("check by the plan", planned, false);
   planned.dpor_work = 1;
   add("check by the plan, falling back", planned, false);
-  for (const plan::Phase& phase : plan::all_phases()) {
+  for (const plan::Phase& phase : phases_to_try()) {
     plan::CheckOptions options = base;
     options.phase = &phase;
     add("check phase " + std::string(phase.name), options, false);

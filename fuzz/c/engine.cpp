@@ -12,9 +12,9 @@
 #include "fuzz/c/folder.h"
 #include "fuzz/c/precompiled.h"
 #include "fuzz/interrupted.h"
+#include "fuzz/phases.h"
 #include "plan/check.h"
 #include "plan/native_subject.h"
-#include "plan/phases.h"
 
 namespace heddle::fuzz_c {
 
@@ -81,7 +81,7 @@ void add_plan(std::vector<Mode>& modes) {
       if (only_assertions) mode.name += " assertions";
       modes.push_back(mode);
     }
-  for (const plan::Phase& phase : plan::all_phases()) {
+  for (const plan::Phase& phase : fuzz::phases_to_try()) {
     Mode mode{"phase " + std::string(phase.name), Kind::Check, phase.method.reduction};
     mode.phase = &phase;
     modes.push_back(mode);

@@ -33,6 +33,11 @@ std::string_view engine_of(const Phase& phase) {
   return "search";
 }
 
+std::string_view executions_of(const Phase& phase) {
+  if (!phase.method.probe) return report::to_string(phase.method.reduction);
+  return phase.method.probe->is_random ? "random" : "a few";
+}
+
 std::string_view slice_of(const Phase& phase) {
   switch (phase.method.slicing) {
     case Slicing::None: return "none";
@@ -80,9 +85,8 @@ void write_table(std::ostream& out, const Plan& plan) {
   };
   row("name", "executions", "engine", "slice", "summaries", "for", "budget");
   for (const Phase& each : plan.phases) {
-    std::string_view executions = each.method.probe ? "a few" : report::to_string(each.method.reduction);
-    row(each.name, executions, engine_of(each), slice_of(each), each.method.prunes ? "yes" : "no", purpose_of(each),
-        text_of(each.budget));
+    row(each.name, executions_of(each), engine_of(each), slice_of(each), each.method.prunes ? "yes" : "no",
+        purpose_of(each), text_of(each.budget));
   }
 }
 
@@ -111,6 +115,7 @@ std::string successors_of(const Plan& plan, const Phase& phase) {
     std::string name = follower == &phase ? "again, with a larger one" : std::string(follower->name);
     text += (text.empty() ? "" : ", ") + std::string(ending) + ": " + name;
   }
+  if (phase.id == plan::after_out_of_work) return "once, where dpor has used up its work; then what follows that";
   return text.empty() ? "the last one" : text;
 }
 

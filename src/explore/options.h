@@ -27,12 +27,13 @@ enum class Slicing : std::uint8_t {
   Full,       // locks may be left out
 };
 
-// How a probe (explore/probe.h) chooses the next thread, and which way to go first at a branch.
+// How a probe (explore/probe.h, explore/sample.h) chooses the next thread, and which way to go first at a branch.
 struct Probing {
   bool in_turns = false;                       // after each step another thread; otherwise the newest one goes first
   bool creations_first = false;                // threads are created before those that exist go on
   std::optional<machine::ThreadId> waiting{};  // goes on only when no other can
   bool fails_first = false;                    // where a condition may or may not hold, it does not
+  bool is_random = false;                      // all of this, instead (explore/sample.h)
   std::uint64_t executions = 4;                // at most
 
   bool operator==(const Probing&) const = default;

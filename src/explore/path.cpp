@@ -19,7 +19,9 @@ Path::Path(term::Terms& terms, smt::Solver& solver, const Options& options)
       solver_(solver),
       feasible_(options.feasible),
       stop_at_bug_(options.stop_at_bug),
-      first_way_(!options.probe || !options.probe->fails_first) {}
+      first_way_(!options.probe || !options.probe->fails_first) {
+  if (options.probe && options.probe->is_random) random_.emplace();
+}
 
 // The machine asks after a fixed number of instructions.
 bool Path::keep_going() {
@@ -59,12 +61,18 @@ smt::Status Path::satisfiable(term::Term condition) {
 
 smt::Answer Path::solve() { return solver_.check({.constraints = trace_.path_condition(), .want_model = true}); }
 
+// Where both are open.
+bool Path::first_way() {
+  constexpr std::uint64_t some_bit = 1 << 8;
+  return random_ ? ((*random_)() & some_bit) != 0 : first_way_;
+}
+
 // The path condition itself is satisfiable, so if one way is not, the other one is.
 Path::Choice Path::decide(term::Term condition) {
-  if (!feasible_) return {.value = first_way_, .implied = false, .open = true};
+  if (!feasible_) return {.value = first_way(), .implied = false, .open = true};
   if (satisfiable(condition) == smt::Status::Unsat) return {.value = false, .implied = true, .open = false};
   if (satisfiable(terms_.not_(condition)) == smt::Status::Unsat) return {.value = true, .implied = true, .open = false};
-  return {.value = first_way_, .implied = false, .open = true};
+  return {.value = first_way(), .implied = false, .open = true};
 }
 
 bool Path::follow(const Choice& choice, term::Term condition) {
@@ -115,7 +123,8 @@ bool Path::holds(term::Term condition) {
 }
 
 bool Path::flip() {
-  if (next_ == choices_.size()) choices_.push_back({.value = false, .implied = true, .open = true, .flip = true});
+  if (next_ == choices_.size())
+    choices_.push_back({.value = random_ && first_way(), .implied = true, .open = true, .flip = true});
   bool answer = choices_[next_++].value;
   asked_.push_back({machine::Asked::Kind::Flip, {}, answer});
   return answer;

@@ -17,6 +17,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <random>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -104,12 +105,14 @@ private:
   bool fork(term::Term condition);
   bool follow(const Choice& choice, term::Term condition);
   Choice decide(term::Term condition);
+  bool first_way();
 
   term::Terms& terms_;
   smt::Solver& solver_;
   bool feasible_;
   bool stop_at_bug_;
-  bool first_way_;  // where both are open
+  bool first_way_;  // unless it is random
+  std::optional<std::mt19937_64> random_;
   trace::Trace trace_;
   std::vector<Choice> choices_;
   std::size_t next_ = 0;

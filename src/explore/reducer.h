@@ -70,6 +70,8 @@ public:
   // False: whatever follows from here is explored elsewhere. Then there is no `leave`.
   virtual bool enter(std::span<const machine::ThreadId> enabled) = 0;
   virtual std::optional<machine::ThreadId> next() = 0;
+  // Of the step that is being tried, whose outcomes are otherwise tried one after the other: are more of them wanted?
+  virtual bool tries_outcomes() const { return true; }
   // False: a prefix that is equivalent to the one that ends with the newest step has been explored.
   virtual bool is_new() const { return true; }
 

@@ -2,6 +2,7 @@
 
 #include "explore/probe.h"
 #include "explore/resources.h"
+#include "explore/sample.h"
 #include "explore/work.h"
 
 #include <algorithm>
@@ -23,6 +24,11 @@ std::uint64_t table_bytes(const Options& options) {
   return limit / 2;
 }
 
+std::unique_ptr<Reducer> make_probe(const Probing& probing) {
+  if (probing.is_random) return std::make_unique<Sample>(probing.executions);
+  return std::make_unique<Probe>(probing);
+}
+
 }  // namespace
 
 Search::Search(machine::Machine& machine, term::Terms& terms, smt::Solver& solver, const Options& options,
@@ -33,7 +39,7 @@ Search::Search(machine::Machine& machine, term::Terms& terms, smt::Solver& solve
       machine_(machine),
       path_(terms, solver, options),
       reducer_(options.probe
-                   ? std::make_unique<Probe>(*options.probe)
+                   ? make_probe(*options.probe)
                    : make_reducer(options.reduction, path_, machine_, race_hook(), options.pruning.has_value())),
       visited_(table_bytes(options)),
       begun_(std::chrono::steady_clock::now()),
@@ -134,6 +140,7 @@ bool Search::next_outcome(Frame& frame) {
   schedule_.resize(frame.scheduled);
   if (frame.trying) {
     for (Observer* observer : observers_) observer->back();
+    if (!reducer_->tries_outcomes()) path_.close(frame.choices, path_.choices());
     if (path_.next_outcome(frame.choices)) return true;
     count_covered(frame);
     for (Observer* observer : observers_) observer->tried();

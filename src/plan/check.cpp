@@ -64,6 +64,7 @@ public:
         add_races(state_.verdict, outcome.verdict);
       else
         conclude(*phase, outcome);
+      if (outcome.ending() == Ending::OutOfWork && has_sample_found(next)) break;
       state_.larger_slice = next == phase ? std::optional(larger(method_of(*phase).slicing)) : std::nullopt;
       phase = first_reached(next);
     }
@@ -140,7 +141,8 @@ private:
               .keeps_states = common_.cache_states && !finds_races_,
               .arrivals_commute = common_.arrivals_commute && state_.arrivals_commute,
               .symmetry = common_.symmetry && state_.is_symmetric && !finds_races_ && phase.purpose != Purpose::Races,
-              .recording = recording_of(phase, std::exchange(half_done_, nullptr))};
+              .recording = {}};
+    if (phase.id != after_out_of_work) task.recording = recording_of(phase, std::exchange(half_done_, nullptr));
     if (is_stopped_) return {};
     explore::Options common = with_place_in_plan(phase);
     double before = seconds();
@@ -158,6 +160,18 @@ private:
     spent.seconds += seconds() - before;
     spent.work += outcome.work();
     return outcome;
+  }
+
+  // Random executions before a phase that is to answer in the place of another one: have they met a bug?
+  bool has_sample_found(const Phase* next) {
+    const Phase* sample = plan_.find(after_out_of_work);
+    if (sample == nullptr || next == nullptr || next->purpose != Purpose::Answer || has_sampled_) return false;
+    has_sampled_ = true;
+    state_.larger_slice = next->method.slicing;
+    Outcome outcome = run(*sample);
+    if (outcome.ending() != Ending::Unsafe) return false;
+    conclude(*sample, outcome);
+    return true;
   }
 
   // The next phase, by how the last one has ended.
@@ -262,6 +276,7 @@ private:
   const SearchCheckpoint* half_done_ = nullptr;  // its search
   bool is_stopped_ = false;                      // by who keeps the checkpoints
   unsigned phases_begun_ = 0;                    // by this process
+  bool has_sampled_ = false;                     // it has made random executions
 };
 
 }  // namespace

@@ -15,6 +15,7 @@ using enum PhaseId;
 
 constexpr Budget for_a_probe{.work = 500'000, .share = 0.05, .limit = Budget::Limit::AtMost};
 constexpr Budget for_dpor{.work = 60'000'000, .share = 0.4, .is_shared = true};
+constexpr Budget for_samples{.work = 6'000'000, .share = 0.08};
 // Small programs are looked at in full; large ones at the price of a few percent.
 constexpr Budget for_races{.work = 20'000,
                            .limit = Budget::Limit::Exactly,
@@ -115,6 +116,13 @@ const std::array phases{
           .purpose = Purpose::Races,
           .budget = for_races,
           .condition = Condition::RacesNotExcluded},
+    Phase{.id = PhaseId::Sample,
+          .name = "sample",
+          .help = "random executions, when dpor has used up its work",
+          .engine = EngineKind::Probe,
+          .method = a_few({.is_random = true, .executions = 50'000}),
+          .purpose = Purpose::Bugs,
+          .budget = for_samples},
 };
 
 }  // namespace

@@ -2,7 +2,8 @@
 // within which budget, what is taken from its outcome, and which phase is next, by how this one has ended. The probes
 // come first, since a bug that a few executions show is then found at once; then DPOR, because one execution of each
 // class is the better bargain as long as there are not too many classes; then the table of states where there are too
-// many, or where a loop was cut whose states may repeat. What looks for races only comes last.
+// many, or where a loop was cut whose states may repeat. Where there are too many, random executions come in between,
+// once. What looks for races only comes last.
 //
 // Each phase has a name, and can be run alone (--phase): then no other one follows. plan/plan.h makes a plan of them.
 #pragma once
@@ -36,6 +37,7 @@ enum class PhaseId : std::uint8_t {
   StatesWholeUnpruned,
   Outside,
   Races,
+  Sample,
 };
 
 enum class EngineKind : std::uint8_t {
@@ -120,6 +122,9 @@ std::span<const Phase> all_phases();
 const Phase& phase(PhaseId id);
 // Null: there is none.
 const Phase* find_phase(std::string_view name);
+
+// Made when a phase that was to answer has used up its work, with the slice of the one that takes its place; once.
+inline constexpr PhaseId after_out_of_work = PhaseId::Sample;
 
 // Of a search behind a loop that was cut. States that do not repeat are as many as the bound of the loop allows.
 inline constexpr Budget behind_a_cut_loop{

@@ -26,6 +26,7 @@ public:
 
   Plan make() {
     reach(changes_reduction_ ? PhaseId::Probe1 : entry_);
+    if (changes_reduction_) reach(after_out_of_work);
     std::ranges::sort(plan_.phases, {}, &Phase::id);
     plan_.has_names = options_.follows_plan;
     return std::move(plan_);
@@ -65,6 +66,8 @@ private:
 
   void adapt_probe(Phase& phase) const {
     phase.method.slicing = options_.search.slicing;
+    if (phase.id == after_out_of_work && options_.dpor_work != 0)
+      phase.budget = {.work = std::min(phase.budget.work, options_.dpor_work), .limit = Budget::Limit::Exactly};
     for (Successors::Next* next : {&phase.next.overrun, &phase.next.otherwise})
       if (*next == PhaseId::Dpor) *next = entry_;
   }

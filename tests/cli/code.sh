@@ -191,7 +191,35 @@ grep -q '^dpor-locks' out && fail 'a plan with a phase that it cannot come to'
 refuse 'cannot read missing.c: No such file or directory' missing.c --plan
 expect 0 '^heddle: safe \(all executions; no assertion is reached\): safe.c' safe.c --phase states
 expect 3 'a few executions, which are all that this phase looks at' safe.c --phase probe-1
-refuse '--phase can be probe-1, .*, outside, races, not "nope"' safe.c --phase nope
+# Random executions, alone and where DPOR has used up its work: the assertion fails between the first two writes of all.
+cat >many.c <<'END'
+#include <assert.h>
+#include <pthread.h>
+enum { setters = 9 };
+static int a, b;
+static void *set(void *unused) {
+  a = 1;
+  b = -1;
+  return unused;
+}
+static void *look(void *unused) {
+  assert((a == 0 && b == 0) || (a == 1 && b == -1));
+  return unused;
+}
+int main(void) {
+  pthread_t threads[setters], looker;
+  for (int i = 0; i < setters; i++) pthread_create(&threads[i], 0, set, 0);
+  pthread_create(&looker, 0, look, 0);
+  for (int i = 0; i < setters; i++) pthread_join(threads[i], 0);
+  pthread_join(looker, 0);
+  return 0;
+}
+END
+expect 1 '^heddle: unsafe \(assertion\): many.c:11' many.c --phase sample --save many.json
+expect 1 '^heddle: reproduced: ' replay many.json
+expect 3 'a few executions, which are all that this phase looks at' safe.c --phase sample
+expect 0 '^sample +random +probe' safe.c --plan
+refuse '--phase can be probe-1, .*, outside, races, sample, not "nope"' safe.c --phase nope
 refuse '--phase is one search of its own; leave out --reduction' safe.c --phase dpor --reduction none
 refuse '--dpor-work needs a whole number' safe.c --dpor-work 0
 run safe.c -- -fnonsense

@@ -72,7 +72,7 @@ TEST(PlanTest, OptionsSayWhereThePlanBegins) {
   options.search.pruning.reset();
   Plan plan = make_plan(options, false);
   EXPECT_EQ(names(plan), (Names{"probe-1", "probe-2", "probe-3", "probe-4", "dpor-whole-unpruned",
-                                "states-whole-unpruned", "outside", "races"}));
+                                "states-whole-unpruned", "outside", "races", "sample"}));
   EXPECT_EQ(plan.phases.front().method.slicing, Slicing::None);
   EXPECT_EQ(named(plan, "probe-4").next.otherwise, PhaseId::DporWholeUnpruned);
   EXPECT_EQ(named(plan, "probe-1").next.overrun, PhaseId::DporWholeUnpruned);
@@ -117,6 +117,7 @@ TEST(PlanTest, TheWorkOfDporCanBeSet) {
   EXPECT_EQ(named(plan, "dpor").budget.work, 7u);
   EXPECT_EQ(named(plan, "dpor-whole-unpruned").budget.work, 7u);
   EXPECT_EQ(named(plan, "states").budget.work, 0u);
+  EXPECT_EQ(named(plan, "sample").budget.work, 7u);
   EXPECT_EQ(named(plan, "races").budget.work, phase(PhaseId::Races).budget.work);
 }
 
