@@ -46,7 +46,7 @@ public:
   }
 
 private:
-  // Helpers of models are local to them, and go when nobody uses them any more.
+  // Helpers of models are local to them or inline functions, and go when nobody uses them any more.
   void remove_models() {
     llvm::optimizeGlobalCtorsList(module_, [&](std::uint32_t, llvm::Function* constructor) {
       return is_model(*constructor) && !stays(model_of(*constructor), library_);
@@ -61,7 +61,7 @@ private:
     bool is_kept = stays(model_of(function), library_) ||
                    std::ranges::find(kept_functions, std::string_view(function.getName())) != kept_functions.end();
     if (is_kept) return make_local(function);
-    if (function.hasLocalLinkage()) return;
+    if (function.hasLocalLinkage() || function.hasLinkOnceLinkage()) return;
     function.deleteBody();
     look_elsewhere_for(function);
   }

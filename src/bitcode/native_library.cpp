@@ -8,7 +8,7 @@ namespace heddle::bitcode {
 namespace {
 
 constexpr std::string_view always[] = {"cxx_chrono", "cxx_condition", "cxx_future", "cxx_memory", "cxx_once",
-                                       "cxx_thread", "cxx_wait",      "futex",      "guard"};
+                                       "cxx_thread", "cxx_wait",      "futex",      "guard",      "pthread_clock"};
 
 // Besides the others of C++. Those of threads are in the run-time library.
 constexpr std::string_view never[] = {"atexit",  "atomic",     "exception",     "klee",    "math",    "new",

@@ -63,14 +63,16 @@ std::optional<NativeTrouble> NativeAttempt::record() {
 }
 
 std::optional<NativeTrouble> NativeAttempt::build_with_places() {
-  is_moved_ = layout_.is_moved;
-  return build(layout_);
+  std::optional<NativeTrouble> trouble = build(layout_);
+  if (!trouble) is_moved_ = layout_.is_moved;
+  return trouble;
 }
 
 std::optional<NativeTrouble> NativeAttempt::build(const replay::NativeLayout& layout) {
-  trace_ = replay::make_trace(*recorder_, run_, layout);
-  trace_.racing = replay::racing_places(run_, *recorder_, program_.code.sources, names_);
-  executable_ = folder_ + (is_with_models() ? "/program-with-models" : "/program");
+  replay::NativeTrace trace = replay::make_trace(*recorder_, run_, layout);
+  trace.racing = replay::racing_places(run_, *recorder_, program_.code.sources, names_);
+  std::string executable = folder_ + (is_with_models() ? "/program-with-models" : "/program");
+  if (!layout.empty()) executable += "-in-place";
   std::vector<std::string> missing;
   for (const program::Code::Unmodelled& each : program_.code.unmodelled) missing.push_back(each.name);
   std::string placed;
@@ -78,9 +80,9 @@ std::optional<NativeTrouble> NativeAttempt::build(const replay::NativeLayout& la
   bitcode::BuildRequest request;
   request.has_places = layout.has_places();
   request.folder = folder_;
-  request.executable = executable_;
+  request.executable = executable;
   request.module = placed.empty() ? &program_.module : &placed;
-  request.assembly = replay::assembly(trace_, names_);
+  request.assembly = replay::assembly(trace, names_);
   request.variables = replay::define_variables(program_.code, run_.record.inputs);
   request.is_cpp = std::ranges::any_of(origin_.files, may_be_cpp);
   request.sanitizer = sanitizer_for(*run_.error);
@@ -92,6 +94,8 @@ std::optional<NativeTrouble> NativeAttempt::build(const replay::NativeLayout& la
     error = bitcode::build(request);
   }
   if (error) return refusal("the program could not be built for this machine: " + error->message);
+  trace_ = std::move(trace);
+  executable_ = std::move(executable);
   return std::nullopt;
 }
 

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <memory>
+#include <utility>
 
 namespace heddle::cli {
 
@@ -45,12 +46,14 @@ private:
   int go() {
     if (folder_.path().empty()) return refuse("there is no room for temporary files; set TMPDIR to a folder");
     needs_models_ = reads_input(recorded_.inputs) || !origin_.surroundings.files.empty();
-    if (!begin(needs_models_ ? NativeLibrary::Models : NativeLibrary::Real)) return status_;
+    attempt_ = attempt(needs_models_ ? NativeLibrary::Models : NativeLibrary::Real);
+    if (!goes_well(attempt_->record())) return status_;
     if (std::string why = replay::cannot_show(*attempt_->recording().error); !why.empty()) return answer(false, why);
     if (arguments_.gdb && !has_program("gdb"))
       return refuse("--gdb needs gdb, which was not found; install the package gdb, or use --native alone");
     if (std::string trouble = probe_script(); !trouble.empty()) return refuse(trouble);
-    if (!build()) return status_;
+    if (!goes_well(attempt_->build())) return status_;
+    choose_attempt();
     environment_.last_resort.stand_down();
     if (!arguments_.script.empty()) return write_script();
     return arguments_.gdb ? debug() : run_it();
@@ -76,28 +79,25 @@ private:
     return false;
   }
 
-  bool begin(NativeLibrary library) {
-    attempt_ = std::make_unique<NativeAttempt>(recorded_, origin_, library, folder_.path(), environment_);
-    return goes_well(attempt_->record());
+  std::unique_ptr<NativeAttempt> attempt(NativeLibrary library) const {
+    return std::make_unique<NativeAttempt>(recorded_, origin_, library, folder_.path(), environment_);
   }
 
   // The first of these in which it fails as it should: the program as it is; with things where the execution has them;
-  // and the same two with our models in place of library functions. If none does, the first one.
-  bool build() {
-    if (!goes_well(attempt_->build())) return false;
+  // and the same two with our models in place of library functions. If none does, one without models, whatever was
+  // wrong with the others.
+  void choose_attempt() {
     bool may_use_models = !needs_models_ && attempt_->calls_models();
-    if (!attempt_->depends_on_places() && !may_use_models) return true;
-    if (fails_as_recorded() || !build_with_places()) return status_ == done;
-    if (!may_use_models || fails_as_recorded()) return true;
-    std::unique_ptr<NativeAttempt> first = std::move(attempt_);
-    if (begin(NativeLibrary::Models) && goes_well(attempt_->build()) && (fails_as_recorded() || build_with_places()) &&
-        fails_as_recorded())
-      return true;
-    attempt_ = std::move(first);
-    return status_ == done;
+    if (!attempt_->depends_on_places() && !may_use_models) return;
+    if (fails_as_recorded() || fails_with_places() || !may_use_models) return;
+    std::unique_ptr<NativeAttempt> first = std::exchange(attempt_, attempt(NativeLibrary::Models));
+    bool is_built = !attempt_->record() && !attempt_->build();
+    if (!is_built || !(fails_as_recorded() || fails_with_places())) attempt_ = std::move(first);
   }
 
-  bool build_with_places() { return !attempt_->depends_on_places() || goes_well(attempt_->build_with_places()); }
+  bool fails_with_places() {
+    return attempt_->depends_on_places() && !attempt_->build_with_places() && fails_as_recorded();
+  }
 
   bool fails_as_recorded() const { return attempt_->run(trial_seconds, true, false).reproduced; }
 

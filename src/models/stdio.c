@@ -6,13 +6,14 @@
 typedef long ssize_t;
 void *malloc(size_t size);
 void *realloc(void *block, size_t size);
+int fileno(struct stream *file);
 long __heddle_write(int number, const void *bytes, size_t count);
 int vfprintf(void *file, const char *format, va_list arguments);
 int fputs(const char *text, void *file);
 
 size_t fwrite(const void *restrict items, size_t size, size_t count, struct stream *restrict file) {
   if (__heddle_is_output(file)) {
-    __heddle_write(1, items, size * count);
+    __heddle_write(fileno(file), items, size * count);
     return count;
   }
   __VERIFIER_atomic_begin();

@@ -45,13 +45,20 @@ std::string other_race(const NativeReport& report) {
   return "the sanitizer reports another race, of " + first + " and " + second;
 }
 
+// bitcode/instrument.cpp has it trap where the compiler took a point to be unreachable.
+bool is_memory_error(const plan::Error& error, const NativeEnd& end) {
+  if (end.report.outcome == Outcome::Sanitizer || end.signal == SIGSEGV || end.signal == SIGBUS) return true;
+  if (end.signal == SIGILL) return error.message.find("unreachable") != std::string::npos;
+  return end.signal == SIGABRT;  // glibc has noticed it
+}
+
 // Which ways to end are those of the error.
-bool fits(ErrorKind kind, const NativeTrace& trace, const NativeEnd& end) {
-  switch (kind) {
+bool fits(const plan::Error& error, const NativeTrace& trace, const NativeEnd& end) {
+  switch (error.kind) {
     case ErrorKind::Exception:
     case ErrorKind::Assertion: return end.signal == SIGABRT && end.report.outcome != Outcome::Sanitizer;
     case ErrorKind::Division: return end.signal == SIGFPE;
-    case ErrorKind::Memory: return end.signal != 0 || end.report.outcome == Outcome::Sanitizer;
+    case ErrorKind::Memory: return is_memory_error(error, end);
     case ErrorKind::Race: return end.report.outcome == Outcome::Sanitizer && is_recorded_race(trace, end.report);
     case ErrorKind::Deadlock: return end.report.outcome == Outcome::Deadlock;
     default: return false;
@@ -106,7 +113,7 @@ NativeJudgement judge(const plan::Error& error, const NativeTrace& trace, const 
   std::string place = end.report.point < point_names.size() ? point_names[end.report.point] : "an unknown place";
   bool is_there =
       trace.ending != NativeEnding::Failure || error.kind == ErrorKind::Race || end.report.next_word >= trace.needed;
-  if (end.timed_out || !is_there || !fits(error.kind, trace, end)) return otherwise(trace, end, place);
+  if (end.timed_out || !is_there || !fits(error, trace, end)) return otherwise(trace, end, place);
   if (error.kind == ErrorKind::Deadlock) return {true, "deadlock: the threads hang, as shown above"};
   return {true, std::string(program::to_string(error.kind)) + ": " + happened(end)};
 }

@@ -29,26 +29,13 @@ std::string quoted(const std::string& output) {
 
 bool says_something(const CounterexampleStep& step) { return !step.accesses.empty() || !step.output.empty(); }
 
-// In a long execution: what was read of variables that nobody writes, such as the address of an array.
-class Facts {
-public:
-  explicit Facts(const std::vector<CounterexampleStep>& steps) : is_long_(steps.size() > longest_without) {
-    for (const CounterexampleStep& step : steps)
-      for (const Shown& access : step.accesses)
-        if (access.write) written_.insert(access.name);
-  }
-
-  bool contains(const Shown& access) const { return is_long_ && !access.write && read_.contains(access.name); }
-  void add(const std::vector<Shown>& accesses) {
-    for (const Shown& access : accesses)
-      if (!access.write && !written_.contains(access.name)) read_.insert(access.name);
-  }
-
-private:
-  static constexpr std::size_t longest_without = 60;  // steps
-  const bool is_long_;
-  std::set<std::string> written_, read_;
-};
+std::vector<std::string> notes_of(const CounterexampleStep& step) {
+  std::vector<std::string> notes;
+  std::string accesses = printable(values(step));
+  if (!accesses.empty()) notes.push_back(accesses);
+  if (!step.output.empty()) notes.push_back("prints " + quoted(step.output));
+  return notes;
+}
 
 // Steps in a row of one thread on one line.
 class Group {
@@ -72,8 +59,11 @@ public:
     note(step);
   }
 
-  // The reader knows these facts, and need not be told of them again.
-  FoldedRow row(const std::vector<Part>& parts, Facts& known) const {
+  std::size_t first() const { return first_; }
+  std::size_t last() const { return last_; }
+  const CounterexampleStep& whole() const { return whole_; }
+
+  FoldedRow row(const std::vector<Part>& parts) const {
     FoldedRow result;
     Row& row = result.row;
     row = {first_, last_, whole_.path, whole_.location, printable(whole_.text), {}};
@@ -86,10 +76,6 @@ public:
     result.steps = last_ - first_ + 1;
     result.key = std::to_string(place.file) + ":" + std::to_string(place.line) + ":" + row.text;
     for (const std::string& note : row.notes) result.key += "|" + without_numbers(note);
-    CounterexampleStep news = whole_;
-    std::erase_if(news.accesses, [&](const Shown& access) { return known.contains(access); });
-    if (news.accesses.size() < whole_.accesses.size()) row.notes = notes_of(news);
-    known.add(whole_.accesses);
     return result;
   }
 
@@ -100,13 +86,6 @@ private:
     std::string names;
     for (const Shown& access : step.accesses) names += without_numbers(access.name) + (access.write ? "=" : "?");
     return {step.location.column, names};
-  }
-  static std::vector<std::string> notes_of(const CounterexampleStep& step) {
-    std::vector<std::string> notes;
-    std::string accesses = printable(values(step));
-    if (!accesses.empty()) notes.push_back(accesses);
-    if (!step.output.empty()) notes.push_back("prints " + quoted(step.output));
-    return notes;
   }
   void note(const CounterexampleStep& step) {
     if (says_something(step)) done_.insert(deed(step));
@@ -135,13 +114,42 @@ std::vector<Group> groups_of(const std::vector<CounterexampleStep>& steps) {
   return groups;
 }
 
+// What a variable holds that nobody writes, such as the address of an array, is told once.
+class Facts {
+public:
+  explicit Facts(const std::vector<CounterexampleStep>& steps) {
+    for (const CounterexampleStep& step : steps)
+      for (const Shown& access : step.accesses)
+        if (access.write) written_.insert(access.name);
+  }
+
+  // Of rows that are one group each: others say what all of theirs have in common.
+  void leave_out(std::vector<Row>& rows, const std::vector<Group>& groups) {
+    for (Row& row : rows) {
+      auto group = std::ranges::lower_bound(groups, row.first, {}, &Group::first);
+      if (&row == &rows.back() || group->last() != row.last || row.text != printable(group->whole().text)) continue;
+      CounterexampleStep news = group->whole();
+      std::erase_if(news.accesses, [&](const Shown& access) { return is_told(access); });
+      row.notes = notes_of(news);
+    }
+  }
+
+private:
+  bool is_told(const Shown& access) {
+    return !access.write && !written_.contains(access.name) && !told_.emplace(access.name, access.value).second;
+  }
+
+  std::set<std::string> written_;
+  std::set<std::pair<std::string, std::string>> told_;
+};
+
 }  // namespace
 
 std::vector<Row> rows_of(const std::vector<CounterexampleStep>& steps) {
   std::vector<Part> parts = parts_of(steps);
   std::vector<FoldedRow> all;
-  Facts known(steps);
-  for (const Group& group : groups_of(steps)) all.push_back(group.row(parts, known));
+  std::vector<Group> groups = groups_of(steps);
+  for (const Group& group : groups) all.push_back(group.row(parts));
   std::vector<Row> rows;
   for (auto begin = all.begin(); begin != all.end();) {
     auto end = std::find_if(begin, all.end(), [&](const FoldedRow& each) { return each.row.path != begin->row.path; });
@@ -153,6 +161,8 @@ std::vector<Row> rows_of(const std::vector<CounterexampleStep>& steps) {
     }
     begin = end;
   }
+  constexpr std::size_t short_execution = 60;
+  if (steps.size() > short_execution) Facts(steps).leave_out(rows, groups);
   return rows;
 }
 

@@ -19,7 +19,7 @@ static const struct thread* numbered(uint32_t number) {
 static int all_hang(void) {
   for (const uint32_t* number = heddle_waiting; *number != ~0u; number++) {
     const struct thread* thread = numbered(*number);
-    if (!thread || !(thread->blocked || thread->has_stopped)) return 0;
+    if (!thread || !(thread->blocked || thread->hangs)) return 0;
   }
   return 1;
 }

@@ -212,17 +212,24 @@ void heddle_give_turn(struct thread* me) {
     heddle_diverge(me, "it ends or waits, where the recording has it go on");
 }
 
-/* The process is not to end as long as the recording has other threads go on. */
-static void hold_process(void) {
-  struct thread* me = heddle_self();
-  uint32_t word = heddle_trace[next_word];
-  if (!heddle_is_free && kind_of(word) == kind_switch && (word & kind_mask) != me->number) heddle_rest(me);
-}
-
-_Noreturn void heddle_rest(struct thread* me) {
+_Noreturn static void rest(struct thread* me) {
   me->has_stopped = 1;
   heddle_give_turn(me);
   for (;;) pause();
+}
+
+_Noreturn void heddle_rest(struct thread* me) {
+  me->hangs = 1;
+  rest(me);
+}
+
+/* The process is not to end as long as the recording has other threads go on. Destructors of the program that are still
+   to come have points of their own. */
+static void hold_process(void) {
+  struct thread* me = heddle_self();
+  uint32_t word = heddle_trace[next_word];
+  int has_others_next = kind_of(word) == kind_switch && (word & kind_mask) != me->number;
+  if (!heddle_is_free && has_others_next && !heddle_next_function(me)) rest(me);
 }
 
 static void take_results(struct thread* me) {
@@ -261,7 +268,10 @@ int heddle_given(struct thread* me, int otherwise) { return me->has_value ? (int
 
 static void follow(struct thread* me) {
   for (;;) {
-    if (heddle_is_free) return;
+    if (heddle_is_free) {
+      me->has_value = 0;
+      return;
+    }
     uint32_t word = heddle_trace[next_word];
     if (kind_of(word) == kind_end) {
       come_to_end(me);

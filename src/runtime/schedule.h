@@ -73,6 +73,7 @@ struct thread {
   uint32_t number; /* of heddle_thread_paths; ~0: it has no turn in the recording */
   int turn;
   int has_ended, has_returned, has_stopped, may_leave;
+  int hangs; /* the recording has it wait here for ever */
   int kernel_id;
   uint32_t children;
   uint32_t point;      /* the last one that it came to */

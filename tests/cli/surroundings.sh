@@ -44,7 +44,7 @@ END
 # What is given is read, and the case keeps where it is.
 expect 1 '^heddle: unsafe \(assertion\): sum.c:15' sum.c --file /etc/limits=config --stdin numbers --save sum.json
 expect 1 '^heddle: reproduced: ' replay sum.json
-expect 3 'a native run cannot be given' replay sum.json --native
+expect 1 'reproduced natively: assertion: .* at sum.c:15, with models of library functions' replay sum.json --native
 printf '1' >numbers
 expect 0 '^heddle: safe' sum.c --file /etc/limits=config --stdin numbers
 # The same in words.

@@ -22,11 +22,11 @@ NativeEnd ended(int signal, std::uint32_t words, Outcome outcome = Outcome::None
   return end;
 }
 
-bool is_same(ErrorKind kind, const NativeEnd& end) {
+bool is_same(ErrorKind kind, const NativeEnd& end, const std::string& message = "") {
   NativeTrace trace;
   trace.needed = 5;
   trace.ending = kind == ErrorKind::Deadlock ? NativeEnding::Deadlock : NativeEnding::Failure;
-  return judge({kind, "", {}}, trace, end, {"a.c:1 in main"}).reproduced;
+  return judge({kind, message, {}}, trace, end, {"a.c:1 in main"}).reproduced;
 }
 
 TEST(NativeOutcome, IsTheSameKindAtTheSamePlace) {
@@ -38,6 +38,9 @@ TEST(NativeOutcome, IsTheSameKindAtTheSamePlace) {
   EXPECT_FALSE(is_same(ErrorKind::Assertion, ended(SIGABRT, 5, Outcome::Sanitizer)));
   EXPECT_TRUE(is_same(ErrorKind::Memory, ended(SIGABRT, 5, Outcome::Sanitizer)));
   EXPECT_TRUE(is_same(ErrorKind::Memory, ended(SIGSEGV, 5)));
+  EXPECT_FALSE(is_same(ErrorKind::Memory, ended(SIGILL, 5)));
+  EXPECT_TRUE(
+      is_same(ErrorKind::Memory, ended(SIGILL, 5), "a point is reached that the compiler took to be unreachable"));
   EXPECT_FALSE(is_same(ErrorKind::Memory, ended(0, 5, Outcome::NotFailed)));
   EXPECT_TRUE(is_same(ErrorKind::Division, ended(SIGFPE, 5)));
   EXPECT_FALSE(is_same(ErrorKind::Division, ended(SIGABRT, 5)));

@@ -137,6 +137,23 @@ TEST(Rows, AStretchThatNoOtherThreadHasToDoWithIsFolded) {
   EXPECT_NE(std::ranges::find(lines, "107 h {h = 1}"), lines.end());
 }
 
+// Whoever has read the first of these rows knows what the pointer is; the last row is complete.
+TEST(Rows, WhatNobodyWritesIsToldOnceInALongExecution) {
+  Steps steps;
+  for (std::uint32_t i = 0; i < 40; ++i)
+    for (const char* path : {"0", "1"})
+      steps.push_back(step(path, 5, "p->n++;", {{"p", "&a", false}, {"n", number(i), true}}));
+  Lines lines = told(steps);
+  ASSERT_EQ(lines.size(), 80U);
+  EXPECT_EQ(lines[0], "5 p->n++; {(p = &a), n = 0}");
+  EXPECT_EQ(lines[1], "5 p->n++; {n = 0}");
+  EXPECT_EQ(lines[79], "5 p->n++; {(p = &a), n = 39}");
+  steps[40].accesses[0].value = "&b";
+  EXPECT_EQ(told(steps)[40], "5 p->n++; {(p = &b), n = 20}");
+  steps.resize(50);
+  EXPECT_EQ(told(steps)[1], "5 p->n++; {(p = &a), n = 0}");
+}
+
 TEST(Rows, TheLastStepsStay) {
   Steps steps;
   for (std::uint32_t i = 0; i < 40; ++i) steps.push_back(step("0", 100 + i, std::string(i + 1, 'a')));
