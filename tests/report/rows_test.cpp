@@ -145,13 +145,13 @@ TEST(Rows, WhatNobodyWritesIsToldOnceInALongExecution) {
       steps.push_back(step(path, 5, "p->n++;", {{"p", "&a", false}, {"n", number(i), true}}));
   Lines lines = told(steps);
   ASSERT_EQ(lines.size(), 80U);
-  EXPECT_EQ(lines[0], "5 p->n++; {(p = &a), n = 0}");
+  EXPECT_EQ(lines[0], "5 p->n++; {n = 0 (p = &a)}");
   EXPECT_EQ(lines[1], "5 p->n++; {n = 0}");
-  EXPECT_EQ(lines[79], "5 p->n++; {(p = &a), n = 39}");
+  EXPECT_EQ(lines[79], "5 p->n++; {n = 39 (p = &a)}");
   steps[40].accesses[0].value = "&b";
-  EXPECT_EQ(told(steps)[40], "5 p->n++; {(p = &b), n = 20}");
+  EXPECT_EQ(told(steps)[40], "5 p->n++; {n = 20 (p = &b)}");
   steps.resize(50);
-  EXPECT_EQ(told(steps)[1], "5 p->n++; {(p = &a), n = 0}");
+  EXPECT_EQ(told(steps)[1], "5 p->n++; {n = 0 (p = &a)}");
 }
 
 TEST(Rows, TheLastStepsStay) {
