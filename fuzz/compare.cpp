@@ -70,8 +70,12 @@ Finding compare(const Program& program, const OracleResult& oracle, const Engine
   if (engine.verdict == Verdict::InputError) return Disagreement{"input error", engine.detail};
   if (oracle.gave_up) return std::nullopt;
   if (engine.verdict == Verdict::Unsafe) return judge_unsafe(program, oracle, engine, limits);
-  if (engine.verdict == Verdict::Safe && !oracle.errors.empty()) {
-    return Disagreement{"missed error", "there is " + place(*oracle.errors.begin())};
+  if (engine.verdict == Verdict::RejectedProof) return Disagreement{"rejected proof", engine.detail};
+  const auto missed = std::find_if(oracle.errors.begin(), oracle.errors.end(), [&](const ErrorSite& error) {
+    return !engine.leaves_out_deadlocks || error.kind != "deadlock";
+  });
+  if (engine.verdict == Verdict::Safe && missed != oracle.errors.end()) {
+    return Disagreement{"missed error", "there is " + place(*missed)};
   }
   if (engine.verdict == Verdict::Unknown && !oracle.limited()) {
     return Disagreement{"unknown", "nothing is in the way of an answer"};
@@ -95,6 +99,7 @@ std::string describe(const EngineResult& engine) {
     case Verdict::Unknown: return "unknown: " + engine.detail;
     case Verdict::Undecided: return "undecided: " + engine.detail;
     case Verdict::InputError: return "input error: " + engine.detail;
+    case Verdict::RejectedProof: return "rejected proof: " + engine.detail;
     case Verdict::FinalStates: return std::to_string(engine.final_states.size()) + " final states; " + engine.detail;
     case Verdict::Unsafe: break;
   }

@@ -1,6 +1,6 @@
 // The one place where the fuzzer meets the engine: every combination of reductions, caches and solver wrappers is a
-// mode. Modes of `check` give a verdict; modes of `paths` give the set of final states, by putting every value of the
-// inputs into every symbolic final state.
+// mode. Modes of `check` and `prove` give a verdict; modes of `paths` give the set of final states, by putting every
+// value of the inputs into every symbolic final state.
 #include "fuzz/engine.h"
 
 #include "fuzz/interrupted.h"
@@ -10,8 +10,11 @@
 #include "plan/check.h"
 #include "plan/model_subject.h"
 #include "plan/paths.h"
+#include "proof/prove.h"
+#include "proof_check/check.h"
 
 #include <cstdint>
+#include <optional>
 
 namespace heddle::fuzz {
 
@@ -22,6 +25,7 @@ struct Mode {
   plan::CheckOptions options;
   bool paths = false;
   std::uint64_t turns_between_kills = 0;  // 0: it is not killed
+  std::optional<proof::ProveOptions> proving{};
 };
 
 std::vector<Mode> all_modes(const Limits& limits) {
@@ -135,6 +139,14 @@ std::vector<Mode> all_modes(const Limits& limits) {
       if (!feasible) options.seconds = 1;
       add(std::string("paths ") + reduction_name + (feasible ? " feasible" : ""), options, true);
     }
+  for (bool cores : {false, true})
+    for (bool monotonicity : {false, true}) {
+      std::string name = "prove";
+      if (!cores) name += " without cores";
+      if (!monotonicity) name += " without monotonicity";
+      add(name, base, false);
+      modes.back().proving = proof::ProveOptions{base, cores, monotonicity};
+    }
   return modes;
 }
 
@@ -205,6 +217,7 @@ public:
       return result;
     }
     const auto& program = std::get<program::Program>(compiled);
+    if (chosen.proving) return prove(program, *chosen.proving);
     return chosen.paths ? paths(program, chosen.options.search, inputs) : check(program, chosen);
   }
 
@@ -214,14 +227,37 @@ private:
     plan::Verdict verdict = mode.turns_between_kills == 0
                                 ? plan::check(program, options)
                                 : check_interrupted(plan::ModelSubject(program), options, mode.turns_between_kills);
+    EngineResult result = result_of(verdict);
+    const bool leaves_it_to_others = options.phase != nullptr && plan::is_void(verdict.ending);
+    if (leaves_it_to_others) result.verdict = EngineResult::Verdict::Undecided;
+    return result;
+  }
+
+  // A proof has no end of its own, so it gets a second; but what it proves the checker must accept.
+  static EngineResult prove(const program::Program& program, proof::ProveOptions options) {
+    constexpr double seconds = 1;
+    const std::string fingerprint = "fuzz";
+    options.search.budget = base::Budget(seconds, nullptr);
+    proof::ProveResult proved = proof::prove(program, fingerprint, options);
+    EngineResult result = result_of(proved.verdict);
+    result.leaves_out_deadlocks = true;
+    if (result.verdict == EngineResult::Verdict::Unknown) result.verdict = EngineResult::Verdict::Undecided;
+    if (result.verdict != EngineResult::Verdict::Safe) return result;
+    proof_check::Result checked = proof_check::check(program, fingerprint, proved.proof, {});
+    if (auto* rejected = std::get_if<proof_check::Rejected>(&checked)) {
+      result.verdict = EngineResult::Verdict::RejectedProof;
+      result.detail = rejected->message;
+    }
+    return result;
+  }
+
+  static EngineResult result_of(const plan::Verdict& verdict) {
     EngineResult result;
     switch (verdict.answer) {
       case plan::Answer::Safe: result.verdict = EngineResult::Verdict::Safe; break;
       case plan::Answer::Unsafe: result.verdict = EngineResult::Verdict::Unsafe; break;
       case plan::Answer::Unknown: result.verdict = EngineResult::Verdict::Unknown; break;
     }
-    const bool leaves_it_to_others = options.phase != nullptr && plan::is_void(verdict.ending);
-    if (leaves_it_to_others) result.verdict = EngineResult::Verdict::Undecided;
     for (const plan::Incomplete& item : verdict.incomplete) result.detail += item.reason + "; ";
     if (!verdict.error || !verdict.counterexample) return result;
     result.error_kind = program::to_string(verdict.error->kind);

@@ -26,10 +26,12 @@ struct EngineResult {
     Unknown,
     Undecided,  // by this phase alone
     InputError,
+    RejectedProof,  // a proof was found that the checker does not accept
     FinalStates,  // no verdict on errors: the mode lists the final states of the executions that have none
   };
 
   Verdict verdict = Verdict::Unknown;
+  bool leaves_out_deadlocks = false;  // safe is about all other errors
   std::string error_kind{};
   int error_line = 0;
   std::vector<std::pair<std::string, std::string>> inputs{};  // cell name ("x", "a[2]") and value ("3", "true")

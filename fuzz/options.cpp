@@ -28,6 +28,8 @@ const std::vector<Row>& rows() {
        [](Options& o, std::uint64_t) { o.session.shrink = true; }},
       {"--parts", nullptr, "only the modes that explore in parts, with several processes, or are killed and resumed",
        [](Options& o, std::uint64_t) { o.session.only_parts = true; }},
+      {"--proofs", nullptr, "only the modes that look for a proof",
+       [](Options& o, std::uint64_t) { o.session.only_proofs = true; }},
       {"--pruning", nullptr, "only the modes that prune or slice",
        [](Options& o, std::uint64_t) { o.session.only_pruning = true; }},
       {"--wide", nullptr, "programs of many threads that do little; the modes that reduce or prune",

@@ -15,6 +15,7 @@ Session::Session(Engine& engine, const SessionOptions& options)
   auto is_left_out = [&](const EngineMode& mode) {
     auto has = [&](const char* word) { return mode.name.find(word) != std::string::npos; };
     if (options.only_parts && !has("parts") && !has("jobs") && !has("killed")) return true;
+    if (options.only_proofs && !has("prove")) return true;
     if (options.only_pruning && !has("prune") && !has("slice")) return true;
     return options.generator.wide && !has("dpor") && !has("slice") &&
            !(has("prune") && (has("classes") || has("cache")));

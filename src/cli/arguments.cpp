@@ -140,6 +140,7 @@ private:
     if (!result_.is_about_program()) return check_flags_without_program();
     if (result_.files.empty()) return complain(name(command()) + " needs a file: " + usage());
     if (command() == Command::Resume) return check_resume();
+    if (command() == Command::CheckProof) return check_proof_and_program();
     take_arguments_of_program();
     check_files();
     check_language();
@@ -171,9 +172,18 @@ private:
     check_outputs();
   }
 
+  void check_proof_and_program() {
+    if (result_.files.size() != 2) return complain("heddle check-proof takes two files: " + usage());
+    if (!result_.flags.empty()) complain("compiler flags do not apply to heddle check-proof; leave out the --");
+    if (!is_model(result_.files[1]))
+      complain("heddle check-proof takes a proof and a model (.heddle), in this order, and " + result_.files[1] +
+               " is no model");
+  }
+
   void check_outputs() {
     for (const std::string* file :
-         {&result_.html, &result_.save, &result_.plot, &result_.schedules, &result_.graph, &result_.checkpoint})
+         {&result_.html, &result_.save, &result_.plot, &result_.schedules, &result_.graph, &result_.checkpoint,
+          &result_.proof})
       if (*file == "-") complain("only --json can write to standard output; give the name of a file instead of -");
   }
 
@@ -183,7 +193,7 @@ private:
     if (files.size() == 1) return;
     for (const CommandInfo& each : all_commands())
       if (files[0] == each.name) return complain("the command comes first: heddle " + files[0] + " " + files[1]);
-    bool takes_several = command() != Command::Paths;
+    bool takes_several = command() != Command::Paths && command() != Command::Prove;
     auto model = std::ranges::find_if(files, [](const std::string& file) { return !is_code(file); });
     if (!takes_several || !is_code(files[0]) || !is_code(files[1]))
       return complain(name(command()) + " takes one file, but there are " + files[0] + " and " + files[1] +
@@ -206,7 +216,7 @@ private:
   }
 
   void check_code() {
-    if (command() == Command::Paths)
+    if (command() == Command::Paths || command() == Command::Prove)
       return complain(name(command()) + " takes a model (.heddle), and " + result_.file() +
                       " is none; for C and C++ there is heddle check");
     const std::vector<std::string>& flags = result_.flags;

@@ -24,6 +24,8 @@ enum class Command : std::uint8_t {
   Resume,
   Slice,
   Inspect,
+  Prove,
+  CheckProof,
   Explain,
   Completions,
   Manual,
@@ -95,6 +97,11 @@ struct Arguments {
   std::string trace;      // a case file to read
   std::string schedules;  // files to write
   std::string graph;
+
+  // Of prove.
+  bool enlarge_by_cores = true;
+  bool enlarge_by_monotonicity = true;
+  std::string proof;  // a file to write
 
   std::string print;  // of explain: which of its programs
 

@@ -24,7 +24,8 @@ constexpr std::array options{
     OutputOption{"--plot", &Arguments::plot},           OutputOption{"--sarif", &Arguments::sarif},
     OutputOption{"--junit", &Arguments::junit},         OutputOption{"--witness", &Arguments::witness},
     OutputOption{"--coverage", &Arguments::coverage},   OutputOption{"--script", &Arguments::script},
-    OutputOption{"--schedules", &Arguments::schedules}, OutputOption{"--graph", &Arguments::graph}};
+    OutputOption{"--schedules", &Arguments::schedules}, OutputOption{"--graph", &Arguments::graph},
+    OutputOption{"--proof", &Arguments::proof}};
 
 struct OutputFile {
   std::string_view option;

@@ -70,13 +70,15 @@ Values operands_of(Command command) {
     case Command::Models: return {Kind::Words, names_of_groups()};
     case Command::Replay:
     case Command::Resume:
+    case Command::CheckProof:
     case Command::Cc:
     case Command::Cxx: return {Kind::Files, {}};
     case Command::Check:
     case Command::Paths:
     case Command::Permute:
     case Command::Slice:
-    case Command::Inspect: break;
+    case Command::Inspect:
+    case Command::Prove: break;
   }
   return {Kind::Programs, {}};
 }

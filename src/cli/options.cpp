@@ -21,6 +21,8 @@ constexpr std::uint16_t replay = 1U << static_cast<unsigned>(Command::Replay);
 constexpr std::uint16_t resume = 1U << static_cast<unsigned>(Command::Resume);
 constexpr std::uint16_t slice = 1U << static_cast<unsigned>(Command::Slice);
 constexpr std::uint16_t inspect = 1U << static_cast<unsigned>(Command::Inspect);
+constexpr std::uint16_t prove = 1U << static_cast<unsigned>(Command::Prove);
+constexpr std::uint16_t check_proof = 1U << static_cast<unsigned>(Command::CheckProof);
 constexpr std::uint16_t explain = 1U << static_cast<unsigned>(Command::Explain);
 constexpr std::uint16_t completions = 1U << static_cast<unsigned>(Command::Completions);
 constexpr std::uint16_t manual = 1U << static_cast<unsigned>(Command::Manual);
@@ -82,6 +84,17 @@ constexpr std::array commands{
         "reach and which locks they take, which loops have no bound that can be seen, and where an execution could\n"
         "not go on: calls without a model, inline assembly and the like. With an estimate of the number of\n"
         "executions, from the first one. Nothing is checked."},
+    CommandInfo{
+        Command::Prove, "prove", "heddle prove FILE.heddle [OPTION...]",
+        "prove that no assertion fails, for loops that go on for ever",
+        "Looks for a proof that covers all executions, however long they are and however many values a variable can\n"
+        "have. Answers safe with a proof that has been checked (status 0), unsafe with an execution that goes wrong\n"
+        "(1), or unknown with the reasons (3). It is about assertions, ensures, divisions, indices and the misuse of\n"
+        "locks, not about deadlocks."},
+    CommandInfo{Command::CheckProof, "check-proof", "heddle check-proof PROOF FILE.heddle [OPTION...]",
+                "check a proof that heddle prove wrote",
+                "Reads a proof with code of its own, which knows nothing of how it was found, and answers whether it\n"
+                "proves the program (status 0), or where it is wrong (1), or that the solver does not decide it (3)."},
     CommandInfo{Command::Explain, "explain", "heddle explain [KIND]", "what a kind of error means, with an example",
                 "Says what a kind of error is, such as race or deadlock, shows a program that has it and what heddle\n"
                 "check says of it, and how it is mended. Without KIND, lists the kinds."},
@@ -239,13 +252,14 @@ constexpr std::array options{
            [](Arguments& a, std::string_view value) { return set_count<std::uint32_t>(a.threads, value, 1, most32); }},
     Option{"--jobs", "N", "how many processes share the work of DPOR (1)", check | resume,
            [](Arguments& a, std::string_view value) { return set_count<std::uint32_t>(a.jobs, value, 1, most_jobs); }},
-    Option{"--time", "SECONDS", "stop after that time", check | paths | permute | replay | resume | slice | inspect,
+    Option{"--time", "SECONDS", "stop after that time", check | paths | permute | replay | resume | slice | inspect | prove | check_proof,
            [](Arguments& a, std::string_view value) { return set_seconds(a.seconds, value); }},
     Option{"--memory", "MIB", "stop when that much memory is used", check | paths | permute | resume,
            [](Arguments& a, std::string_view value) {
              return set_count<std::uint64_t>(a.memory_mib, value, 1, largest_mib);
            }},
-    Option{"--solver-timeout", "SECONDS", "give up a solver query after that time (10)", check | paths | permute,
+    Option{"--solver-timeout", "SECONDS", "give up a solver query after that time (10)",
+           check | paths | permute | prove | check_proof,
            [](Arguments& a, std::string_view value) { return set_solver_timeout(a, value); }},
     Option{"--no-model-reuse", "", "do not try the last models of the solver first", check | paths,
            [](Arguments& a, std::string_view) { return a.solver.reuse_models = false, std::string(); }},
@@ -253,7 +267,7 @@ constexpr std::array options{
            [](Arguments& a, std::string_view) { return a.solver.split_independent = false, std::string(); }},
     Option{"--no-solver-cache", "", "ask the solver again what it has answered before", check | paths,
            [](Arguments& a, std::string_view) { return a.solver.cache = false, std::string(); }},
-    Option{"--save", "CASE", "write a counterexample to a file for heddle replay", check | resume,
+    Option{"--save", "CASE", "write a counterexample to a file for heddle replay", check | resume | prove,
            [](Arguments& a, std::string_view value) { return set_file(a.save, value); }},
     Option{"--checkpoint", "FILE", "write there every second or so how far it has come, for heddle resume", check,
            [](Arguments& a, std::string_view value) { return set_file(a.checkpoint, value); }},
@@ -279,8 +293,14 @@ constexpr std::array options{
     Option{"--graph", "FILE.svg", "draw which steps of the run depend on each other, and whose order matters", permute,
            [](Arguments& a, std::string_view value) { return set_file(a.graph, value); }},
     Option{"--json", "FILE", "write the result as JSON; - is standard output, and then the text goes to standard error",
-           check | paths | permute | replay | resume | slice | inspect,
+           check | paths | permute | replay | resume | slice | inspect | prove,
            [](Arguments& a, std::string_view value) { return set_file(a.json, value); }},
+    Option{"--proof", "FILE", "write the proof to a file for heddle check-proof", prove,
+           [](Arguments& a, std::string_view value) { return set_file(a.proof, value); }},
+    Option{"--no-cores", "", "do not generalise the proof of a trace by unsatisfiable cores", prove,
+           [](Arguments& a, std::string_view) { return a.enlarge_by_cores = false, std::string(); }},
+    Option{"--no-monotonicity", "", "do not generalise the proof of a trace by the monotonicity of preconditions", prove,
+           [](Arguments& a, std::string_view) { return a.enlarge_by_monotonicity = false, std::string(); }},
     Option{"--sarif", "FILE", "write the result as SARIF 2.1.0, for code scanning and editors", check | replay | resume,
            [](Arguments& a, std::string_view value) { return set_output_file(a.sarif, value); }},
     Option{"--junit", "FILE", "write the result as a test in the format of JUnit", check | replay | resume,
@@ -305,7 +325,8 @@ constexpr std::array options{
            "without it",
            explain, [](Arguments& a, std::string_view value) { return set_file(a.print, value); }},
     Option{"--help", "", "print this text",
-           check | paths | permute | replay | resume | slice | inspect | explain | completions | manual | models,
+           check | paths | permute | replay | resume | slice | inspect | prove | check_proof | explain |
+               completions | manual | models,
            [](Arguments& a, std::string_view) { return a.help = true, std::string(); }},
 };
 

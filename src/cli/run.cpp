@@ -66,6 +66,8 @@ int dispatch(const Arguments& arguments, Environment& environment) {
     case Command::Resume: break;
     case Command::Slice: return run_slice(arguments, environment);
     case Command::Inspect: return run_inspect(arguments, environment);
+    case Command::Prove: return run_prove(arguments, environment);
+    case Command::CheckProof: return run_check_proof(arguments, environment);
     case Command::Explain: return run_explain(arguments, environment);
     case Command::Completions: return run_completions(arguments, environment);
     case Command::Manual: return run_manual(arguments, environment);

@@ -134,7 +134,9 @@ Json state(const plan::SymbolicState& state) {
 
 }  // namespace
 
-std::string to_json(const plan::Verdict& verdict, const std::string& command, const program::Sources& sources) {
+namespace {
+
+Json verdict_json(const plan::Verdict& verdict, const std::string& command, const program::Sources& sources) {
   Json json = header(command, sources);
   json["verdict"] = plan::to_string(verdict.answer);
   json["scope"] = verdict.bounded ? "bounded" : "all";
@@ -150,6 +152,40 @@ std::string to_json(const plan::Verdict& verdict, const std::string& command, co
     json["slice"] = {{"operations", verdict.sliced->operations}, {"outside", verdict.sliced->outside}};
   add_reservations(json, verdict, sources);
   add_notes(json, verdict, sources);
+  return json;
+}
+
+Json trace_json(const proof::ProvedTrace& trace, const program::Sources& sources) {
+  Json steps = Json::array();
+  for (const auto& [thread, location] : trace.steps)
+    steps.push_back({{"thread", thread}, {"location", json_place(sources, location)}});
+  return {{"steps", steps}, {"check", json_place(sources, trace.check)}};
+}
+
+Json proof_of(const proof::ProveResult& result, const program::Sources& sources) {
+  Json json{{"method", "traces to proofs"}, {"nodes", result.statistics.nodes}};
+  json["traces"] = json["invariants"] = Json::array();
+  for (const proof::ProvedTrace& trace : result.traces) json["traces"].push_back(trace_json(trace, sources));
+  for (const proof::Invariant& invariant : result.invariants) {
+    Json each{{"facts", invariant.facts}};
+    if (!invariant.thread.empty()) each["thread"] = invariant.thread;
+    if (!invariant.thread.empty()) each["location"] = json_place(sources, invariant.location);
+    json["invariants"].push_back(std::move(each));
+  }
+  return json;
+}
+
+}  // namespace
+
+std::string to_json(const plan::Verdict& verdict, const std::string& command, const program::Sources& sources) {
+  return dump(verdict_json(verdict, command, sources), 2) + "\n";
+}
+
+std::string to_json(const proof::ProveResult& result, const program::Sources& sources) {
+  Json json = verdict_json(result.verdict, "prove", sources);
+  json["stats"]["iterations"] = result.statistics.iterations;
+  json["stats"]["automaton_states"] = result.statistics.automaton_states;
+  json["proof"] = result.verdict.answer == plan::Answer::Safe ? proof_of(result, sources) : Json(nullptr);
   return dump(json, 2) + "\n";
 }
 

@@ -3,6 +3,7 @@
 
 #include "plan/paths.h"
 #include "plan/verdict.h"
+#include "proof/prove.h"
 
 #include <memory>
 #include <ostream>
@@ -13,6 +14,9 @@ namespace heddle::report {
 
 // The result of `check` or `replay`; ends with a newline.
 std::string to_json(const plan::Verdict& verdict, const std::string& command, const program::Sources& sources);
+
+// The result of `prove`.
+std::string to_json(const proof::ProveResult& result, const program::Sources& sources);
 
 // The result of `paths`, written as it comes: memory does not grow with the number of states.
 class PathsJson {

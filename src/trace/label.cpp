@@ -124,6 +124,22 @@ void Labeller::spawn(Step& step, const program::Spawn& spawn) {
   }
 }
 
+bool Labeller::fails_at(const Step& step, std::uint32_t position) {
+  return step.executed.fails && step.executed.operations.back() == position;
+}
+
+void Labeller::access_lock(Step& step, std::uint32_t position) {
+  const Operation& op = program_.operations[position];
+  const program::Object& object = program_.objects[op.extra];
+  Value index = read(step, op.a);
+  Value mine(std::int64_t{step.executed.thread.index()} + 1);
+  bool takes = op.code == Opcode::Lock;
+  Value is_expected = arithmetic_.equal(load(step, object, index), takes ? Value(0) : mine);
+  if (fails_at(step, position)) return demand(step, arithmetic_.negation(is_expected));
+  demand(step, is_expected);
+  store(step, object, index, takes ? mine : Value(0));
+}
+
 // One operation. `next` is the position that was executed after it.
 void Labeller::execute(Step& step, std::uint32_t position, std::uint32_t next) {
   const Operation& op = program_.operations[position];
@@ -158,16 +174,12 @@ void Labeller::execute(Step& step, std::uint32_t position, std::uint32_t next) {
     }
     case Opcode::Check:
     case Opcode::Assume:
-    case Opcode::Await: return demand(step, read(step, op.a));
-    case Opcode::Lock:
-    case Opcode::Unlock: {
-      const program::Object& object = program_.objects[op.extra];
-      Value index = read(step, op.a);
-      Value mine(std::int64_t{step.executed.thread.index()} + 1);
-      bool takes = op.code == Opcode::Lock;
-      demand(step, arithmetic_.equal(load(step, object, index), takes ? Value(0) : mine));
-      return store(step, object, index, takes ? mine : Value(0));
+    case Opcode::Await: {
+      Value condition = read(step, op.a);
+      return demand(step, fails_at(step, position) ? arithmetic_.negation(condition) : condition);
     }
+    case Opcode::Lock:
+    case Opcode::Unlock: return access_lock(step, position);
     case Opcode::Spawn: return spawn(step, program_.spawns[op.extra]);
     case Opcode::Jump:
     case Opcode::LoopEnter:

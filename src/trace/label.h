@@ -31,6 +31,7 @@ struct Executed {
   std::uint32_t function = 0;  // that the thread runs
   std::span<const std::uint32_t> operations;
   std::span<const machine::Access> accesses;
+  bool fails = false;  // the last operation is a check that does not hold, or an Unlock by somebody else
 };
 
 struct Label {
@@ -59,6 +60,8 @@ private:
   machine::Value current(const Step& step, term::Term symbol) const;
   void execute(Step& step, std::uint32_t position, std::uint32_t next);
   void demand(Step& step, machine::Value condition);
+  static bool fails_at(const Step& step, std::uint32_t position);
+  void access_lock(Step& step, std::uint32_t position);
   machine::Value load(const Step& step, const program::Object& object, machine::Value index);
   void store(Step& step, const program::Object& object, machine::Value index, machine::Value value);
   void spawn(Step& step, const program::Spawn& spawn);

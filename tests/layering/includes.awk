@@ -5,6 +5,7 @@ BEGIN {
   allow["term"] = "base"
   allow["smt"] = "base term"
   allow["program"] = "base term smt"
+  allow["proof_check"] = "base term smt program"
   allow["analysis"] = "base program"
   allow["lang"] = "base program"
   allow["bitcode"] = "base program"
@@ -14,10 +15,11 @@ BEGIN {
   allow["trace"] = "base term smt program machine"
   allow["explore"] = "base term smt program machine trace"
   allow["plan"] = "base term smt program analysis machine native trace explore"
+  allow["proof"] = "base term smt program machine trace explore plan"
   allow["permute"] = "base term smt program analysis machine native trace explore plan"
   allow["replay"] = "base term smt program analysis machine native trace explore plan permute"
-  allow["report"] = "base term smt program analysis machine native trace explore plan permute replay"
-  allow["cli"] = "base term smt program analysis lang bitcode machine native trace explore plan permute replay report"
+  allow["report"] = "base term smt program analysis machine native trace explore plan proof proof_check permute replay"
+  allow["cli"] = "base term smt program analysis lang bitcode machine native trace explore plan proof proof_check permute replay report"
 }
 
 function complain(message) {

@@ -1,0 +1,154 @@
+#include "proof/facts.h"
+
+#include "proof/literals.h"
+
+#include <algorithm>
+
+namespace heddle::proof {
+
+using term::Term;
+
+Facts::Facts(Alphabet& alphabet, Logic& logic, Term initial)
+    : alphabet_(alphabet), logic_(logic), initial_(initial), steps_(alphabet.size()) {
+  add(logic.terms().boolean(true), logic.terms().boolean(false));
+}
+
+// A new fact holds in the beginning if AMap and HMap are one there, and stays across the letters that do not change its
+// assertion (LITERAL-SELF-ASSN).
+std::uint32_t Facts::add(Term assertion, Term history) {
+  auto number = static_cast<std::uint32_t>(facts_.size());
+  auto [known, is_new] = numbers_.try_emplace({assertion, history}, number);
+  if (!is_new) return known->second;
+  facts_.push_back({assertion, history});
+  compound_.push_back(is_compound(logic_.terms(), assertion));
+  if (compound_.back()) return number;
+  std::array differs{initial_, logic_.terms().not_(logic_.terms().equal(assertion, history))};
+  if (!logic_.is_satisfiable(differs)) start_.set(number);
+  for (std::uint32_t letter = 0; letter < alphabet_.size(); ++letter)
+    if (alphabet_.precondition(letter, assertion) == assertion) steps_[letter].stable.set(number);
+  return number;
+}
+
+bool Facts::is_telling(std::uint32_t fact) const {
+  return !compound_[fact] && !logic_.terms().is_constant(facts_[fact].assertion);
+}
+
+bool Facts::knows_rule(std::optional<std::uint32_t> letter, std::uint32_t fact, std::uint32_t need) const {
+  const Step& step = letter ? steps_[*letter] : silent_;
+  return std::ranges::find(step.rules, std::pair(fact, std::vector{need})) != step.rules.end();
+}
+
+void Facts::add_rule(std::optional<std::uint32_t> letter, std::uint32_t fact, std::vector<std::uint32_t> needs) {
+  Step& step = letter ? steps_[*letter] : silent_;
+  std::ranges::sort(needs);
+  std::pair rule(fact, std::move(needs));
+  if (std::ranges::find(step.rules, rule) != step.rules.end()) return;
+  step.rules.push_back(std::move(rule));
+  ++rule_count_;
+}
+
+void Facts::take_in(const TraceAutomaton& automaton) {
+  const std::vector<AutomatonState>& states = automaton.states();
+  std::map<std::uint32_t, std::uint32_t> numbers;
+  for (std::uint32_t state : automaton.reachable())
+    numbers[state] = add(states[state].assertion, states[state].history);
+  for (const auto& [state, fact] : numbers)
+    for (const Rule& rule : states[state].rules) {
+      std::vector<std::uint32_t> needs;
+      for (std::uint32_t target : rule.targets) needs.push_back(numbers.at(target));
+      add_rule(rule.letter, fact, std::move(needs));
+    }
+}
+
+const std::vector<Term>& Facts::symbols(Term formula) {
+  auto [known, is_new] = symbols_.try_emplace(formula);
+  if (is_new) known->second = symbols_of(logic_.terms(), formula);
+  return known->second;
+}
+
+bool Facts::share_symbols(Term a, Term b) {
+  std::vector<Term> both;
+  std::ranges::set_intersection(symbols(a), symbols(b), std::back_inserter(both));
+  return !both.empty();
+}
+
+void Facts::enlarge() {
+  std::uint32_t first_new = enlarged_;
+  enlarged_ = static_cast<std::uint32_t>(facts_.size());
+  for (std::uint32_t fact = 0; fact < enlarged_; ++fact)
+    if (logic_.terms().is_false(facts_[fact].history)) enlarge(fact, first_new);
+}
+
+void Facts::enlarge(std::uint32_t fact, std::uint32_t first_new) {
+  Term assertion = facts_[fact].assertion;
+  enlarge_on({}, fact, assertion, first_new);
+  if (compound_[fact]) return;
+  for (std::uint32_t letter = 0; letter < alphabet_.size(); ++letter) {
+    bool keeps = alphabet_.updated(letter, assertion) == assertion;
+    if (keeps) steps_[letter].stable.set(fact);  // a guard makes the precondition stronger: RULE-UNSAT with s' = s
+    if (!keeps || fact == impossible)
+      enlarge_on(letter, fact, alphabet_.precondition(letter, assertion), first_new);
+  }
+}
+
+// `before`: what would have to hold in front of the letter so that the assertion of the fact holds behind it.
+void Facts::enlarge_on(std::optional<std::uint32_t> letter, std::uint32_t fact, Term before, std::uint32_t first_new) {
+  term::Terms& terms = logic_.terms();
+  std::vector<std::uint32_t> candidates;
+  std::vector<Term> known;
+  bool has_new = fact >= first_new, has_rule = false;
+  for (std::uint32_t other = 0; other < facts_.size(); ++other) {
+    bool fits = other != fact || letter;
+    if (!fits || compound_[other] || !terms.is_false(facts_[other].history)) continue;
+    if (knows_rule(letter, fact, other)) {
+      has_rule = true;
+      continue;
+    }
+    if (!share_symbols(before, facts_[other].assertion)) continue;
+    candidates.push_back(other);
+    known.push_back(terms.not_(facts_[other].assertion));
+    has_new = has_new || other >= first_new;
+  }
+  if (!has_new) return;
+  auto core = logic_.core(before, known);
+  if (!core) return;
+  if (fact >= first_new && logic_.is_unsatisfiable(before)) return add_rule(letter, fact, {});
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    if (fact < first_new && candidates[i] < first_new) continue;
+    std::array pair{before, known[i]};
+    if (logic_.is_satisfiable(pair)) continue;
+    add_rule(letter, fact, {candidates[i]});
+    has_rule = true;
+  }
+  if (has_rule) return;
+  std::vector<std::uint32_t> needs;
+  for (std::uint32_t i : *core) needs.push_back(candidates[i]);
+  add_rule(letter, fact, std::move(needs));
+}
+
+Bits Facts::closed(Bits facts) const {
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const auto& [fact, needs] : silent_.rules) {
+      bool holds = !facts.has(fact) && std::ranges::all_of(needs, [&](std::uint32_t need) { return facts.has(need); });
+      if (holds) facts.set(fact);
+      changed = changed || holds;
+    }
+  }
+  return facts;
+}
+
+Bits Facts::after(const Bits& before, std::uint32_t letter) const {
+  const Step& step = steps_[letter];
+  Bits facts = before & step.stable;
+  for (const auto& [fact, needs] : step.rules)
+    if (std::ranges::all_of(needs, [&](std::uint32_t need) { return before.has(need); })) facts.set(fact);
+  return closed(std::move(facts));
+}
+
+bool Facts::excludes(const Bits& facts, Term assertion) const {
+  auto known = numbers_.find({assertion, logic_.terms().boolean(false)});
+  return known != numbers_.end() && facts.has(known->second);
+}
+
+}  // namespace heddle::proof

@@ -1,0 +1,81 @@
+// What the automata of all traces together say, read forwards.
+//
+// A state s of an automaton accepts a reversed trace only if wp(trace, AMap(s)) is HMap(s) (Lemma 4): behind that trace
+// AMap(s) holds exactly if HMap(s) held in the initial state. That is a fact about every execution of the trace, and it
+// does not matter from which automaton it comes. So the states of all automata, with equal AMap and HMap taken
+// together, make one alternating automaton; its language is at least the union of theirs.
+//
+// An alternating automaton that reads words backwards is, read forwards, deterministic: the set of states that accept
+// the reverse of what was read so far. Nothing has to be reversed, and only the sets that traces of the program lead to
+// are ever made: proof/remaining.h subtracts the language by walking through the program with such a set in its hand.
+//
+// Enlargement by monotonicity (Fig. 13): rules that are added where the solver confirms them, here between the states of
+// all automata. Beyond the paper: a rule may have several targets, wp(op, AMap(s)) ⇒ AMap(t1) or ... or AMap(tn), which
+// is RULE-UNSAT for a disjunction; and a conjunction, not only a literal, may have such rules on ε.
+#pragma once
+
+#include "proof/bits.h"
+#include "proof/trace_automaton.h"
+
+#include <map>
+#include <utility>
+#include <vector>
+
+namespace heddle::proof {
+
+class Facts {
+public:
+  Facts(Alphabet& alphabet, Logic& logic, term::Term initial);
+
+  struct Fact {
+    term::Term assertion;
+    term::Term history;
+  };
+  const std::vector<Fact>& all() const { return facts_; }
+  // Number 0: AMap is true and HMap is false. What has this fact cannot be executed.
+  static constexpr std::uint32_t impossible = 0;
+  // A literal that is not constant: what else there is follows from these.
+  bool is_telling(std::uint32_t fact) const;
+
+  void take_in(const TraceAutomaton& automaton);
+  // Fig. 13, for what has come in since it was last called.
+  void enlarge();
+
+  // The facts behind the empty trace, and behind a trace and one more letter.
+  Bits start() const { return closed(start_); }
+  Bits after(const Bits& before, std::uint32_t letter) const;
+  // Among these: the assertion, which is in normal form, cannot hold?
+  bool excludes(const Bits& facts, term::Term assertion) const;
+
+  std::uint64_t rules() const { return rule_count_; }
+
+private:
+  struct Step {  // on one letter
+    Bits stable;
+    std::vector<std::pair<std::uint32_t, std::vector<std::uint32_t>>> rules;  // target, what it needs
+  };
+
+  std::uint32_t add(term::Term assertion, term::Term history);
+  void add_rule(std::optional<std::uint32_t> letter, std::uint32_t fact, std::vector<std::uint32_t> needs);
+  bool knows_rule(std::optional<std::uint32_t> letter, std::uint32_t fact, std::uint32_t need) const;
+  Bits closed(Bits facts) const;
+  void enlarge(std::uint32_t fact, std::uint32_t first_new);
+  void enlarge_on(std::optional<std::uint32_t> letter, std::uint32_t fact, term::Term before, std::uint32_t first_new);
+  bool share_symbols(term::Term a, term::Term b);
+  const std::vector<term::Term>& symbols(term::Term formula);
+
+  Alphabet& alphabet_;
+  Logic& logic_;
+  term::Term initial_;
+  std::vector<Fact> facts_;
+  std::vector<bool> compound_;
+  std::map<std::pair<term::Term, term::Term>, std::uint32_t> numbers_;
+  Bits start_;
+  std::vector<Step> steps_;  // by letter
+  Step silent_;              // on ε
+  std::uint32_t enlarged_ = 0;
+  std::uint64_t rule_count_ = 0;
+  std::map<term::Term, std::vector<term::Term>> symbols_;
+};
+
+}  // namespace heddle::proof

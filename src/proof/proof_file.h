@@ -1,0 +1,21 @@
+// Writes a proof down (docs/proof-format.md).
+#pragma once
+
+#include "proof/facts.h"
+#include "proof/remaining.h"
+#include "proof/system.h"
+
+#include <string>
+
+namespace heddle::proof {
+
+// A fact as a formula over the state and the initial state: AMap now, exactly if HMap then.
+term::Term formula_of(term::Terms& terms, const System& system, const Facts::Fact& fact);
+
+// What is known of the initial state, over the symbols for initial values: it holds for ever.
+term::Term memory_of_start(term::Terms& terms, const System& system);
+
+std::string proof_file(const System& system, term::Terms& terms, const Facts& facts, const Covered& covered,
+                       const std::string& fingerprint);
+
+}  // namespace heddle::proof

@@ -1,0 +1,186 @@
+#include "proof/prove.h"
+
+#include "plan/model_subject.h"
+#include "plan/rerun.h"
+#include "proof/facts.h"
+#include "proof/invariants.h"
+#include "proof/literals.h"
+#include "proof/proof_file.h"
+#include "proof/remaining.h"
+#include "proof/system.h"
+#include "trace/weakest_precondition.h"
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+
+namespace heddle::proof {
+
+using plan::Answer;
+using term::Term;
+
+namespace {
+
+std::vector<trace::Label> labels_of(const System& system) {
+  std::vector<trace::Label> labels;
+  for (const Edge& edge : system.edges) labels.push_back(edge.label());
+  return labels;
+}
+
+// The paths of the threads, as plan/rerun.h knows them: which child of its parent a thread is depends on the trace.
+std::vector<std::string> schedule_of(const System& system, std::span<const std::uint32_t> trace, const Edge* failing) {
+  std::vector<std::string> paths(system.threads.size());
+  std::vector<std::uint32_t> children(system.threads.size(), 0);
+  std::uint32_t process = 0;
+  for (std::size_t i = 0; i < system.threads.size(); ++i)
+    if (!system.threads[i].parent) paths[i] = std::to_string(process++);
+  std::vector<std::string> schedule;
+  for (std::uint32_t number : trace) {
+    const Edge& edge = system.edges[number];
+    schedule.push_back(paths[edge.thread]);
+    for (std::uint32_t child : edge.starts)
+      paths[child] = paths[edge.thread] + "." + std::to_string(children[edge.thread]++);
+  }
+  bool is_step = failing >= system.edges.data() && failing < system.edges.data() + system.edges.size();
+  if (is_step) schedule.push_back(paths[failing->thread]);
+  return schedule;
+}
+
+class Prover {
+public:
+  Prover(const program::Program& program, const std::string& fingerprint, const ProveOptions& options)
+      : program_(program), fingerprint_(fingerprint), options_(options),
+        solver_(smt::make_solver(terms_, solver_options(options))), logic_(terms_, *solver_) {}
+
+  ProveResult prove() {
+    auto begin = std::chrono::steady_clock::now();
+    try {
+      decide();
+    } catch (const Undecided& trouble) {
+      std::string_view spent = options_.search.budget.spent();
+      leave(spent.empty() ? "the solver gives up: " + std::string(trouble.what()) : std::string(spent));
+    }
+    plan::SearchStatistics& statistics = result_.verdict.statistics;
+    statistics.queries = solver_->statistics().queries;
+    statistics.solver_seconds = solver_->statistics().seconds;
+    statistics.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    return std::move(result_);
+  }
+
+private:
+  static smt::Options solver_options(const ProveOptions& options) {
+    smt::Options chosen = options.search.solver;
+    chosen.deadline = options.search.budget.deadline();
+    chosen.interrupted = options.search.budget.flag();
+    return chosen;
+  }
+
+  void leave(std::string reason, program::Location location = {}, std::string advice = "") {
+    result_.verdict.answer = Answer::Unknown;
+    result_.verdict.bounded = true;
+    result_.verdict.incomplete.push_back({std::move(reason), location, std::move(advice)});
+  }
+
+  void decide();
+  bool subtract(Facts& facts, Alphabet& alphabet, const Uncovered& uncovered);
+  ProvedTrace told(const Uncovered& uncovered) const;
+  void report_failure(std::span<const std::uint32_t> trace, const Edge* failing, Term condition);
+  void report_proof(const Facts& facts, const Covered& covered);
+
+  const program::Program& program_;
+  std::string fingerprint_;
+  ProveOptions options_;
+  term::Terms terms_;
+  std::unique_ptr<smt::Solver> solver_;
+  Logic logic_;
+  System system_;
+  std::map<const Edge*, Term> assertions_;
+  ProveResult result_;
+};
+
+void Prover::decide() {
+  auto made = make_system(program_, terms_);
+  if (auto* outside = std::get_if<Outside>(&made)) return leave(outside->reason, outside->location);
+  system_ = std::get<System>(std::move(made));
+  for (const Edge& edge : system_.initial_failures)
+    if (logic_.is_satisfiable(std::array{edge.guard})) return report_failure({}, &edge, edge.guard);
+  for (const Edge& edge : system_.edges)
+    if (edge.fails) assertions_[&edge] = in_normal_form(terms_, edge.guard);
+  for (const Edge& edge : system_.final_failures) assertions_[&edge] = in_normal_form(terms_, edge.guard);
+
+  Alphabet alphabet(terms_, labels_of(system_));
+  Facts facts(alphabet, logic_, system_.initial);
+  if (options_.monotonicity) facts.enlarge();
+  while (true) {
+    Searched searched =
+        search_remaining(system_, facts, assertions_, [&] { return options_.search.budget.is_spent(); });
+    result_.statistics.automaton_states = facts.all().size();
+    result_.statistics.rules = facts.rules();
+    if (std::holds_alternative<GaveUp>(searched)) return leave(std::string(options_.search.budget.spent()));
+    if (auto* covered = std::get_if<Covered>(&searched)) return report_proof(facts, *covered);
+    if (result_.statistics.iterations == options_.most_iterations && options_.most_iterations > 0)
+      return leave("the bound on iterations is reached");
+    ++result_.statistics.iterations;
+    if (!subtract(facts, alphabet, std::get<Uncovered>(searched))) return;
+  }
+}
+
+// Lines 4 to 11 of Algorithm 2. False: the trace fails.
+bool Prover::subtract(Facts& facts, Alphabet& alphabet, const Uncovered& uncovered) {
+  TraceAutomaton automaton(alphabet, logic_, uncovered.trace, assertions_.at(uncovered.failing), system_.initial);
+  Term history = automaton.states().front().history;
+  if (!terms_.is_false(history)) {
+    report_failure(uncovered.trace, uncovered.failing, terms_.and_(system_.initial, history));
+    return false;
+  }
+  result_.traces.push_back(told(uncovered));
+  if (options_.unsat_cores) automaton.convert_universal_states();
+  facts.take_in(automaton);
+  if (options_.monotonicity) facts.enlarge();
+  return true;
+}
+
+ProvedTrace Prover::told(const Uncovered& uncovered) const {
+  ProvedTrace trace{{}, program_.checks[*uncovered.failing->fails].location};
+  for (std::uint32_t number : uncovered.trace) {
+    const Edge& edge = system_.edges[number];
+    const Thread& thread = system_.threads[edge.thread];
+    trace.steps.emplace_back(thread.name, program_.steps[thread.places[edge.from].step].location);
+  }
+  return trace;
+}
+
+// Whatever a proof found out, only a run that fails is a counterexample.
+void Prover::report_failure(std::span<const std::uint32_t> trace, const Edge* failing, Term condition) {
+  auto model = logic_.model(std::array{condition});
+  const program::Check& check = program_.checks[*failing->fails];
+  plan::RerunResult again = std::string("the solver found no inputs");
+  if (model) {
+    plan::ModelSubject subject(program_);
+    again = plan::tell(subject, plan::inputs_of(program_, terms_, *model), schedule_of(system_, trace, failing),
+                       options_.search.limits);
+  }
+  auto* run = std::get_if<plan::Run>(&again);
+  if (run == nullptr || !run->error) {
+    std::string why = run == nullptr ? std::get<std::string>(again) : "the run did not fail";
+    return leave("a possible bug could not be confirmed (" + check.message + "): " + why, check.location);
+  }
+  result_.verdict.answer = Answer::Unsafe;
+  result_.verdict.error = std::move(run->error);
+  result_.verdict.counterexample = std::move(run->record);
+}
+
+void Prover::report_proof(const Facts& facts, const Covered& covered) {
+  result_.verdict.answer = Answer::Safe;
+  result_.statistics.nodes = covered.nodes.size();
+  result_.invariants = invariants_of(program_, system_, terms_, facts, covered);
+  result_.proof = proof_file(system_, terms_, facts, covered, fingerprint_);
+}
+
+}  // namespace
+
+ProveResult prove(const program::Program& program, const std::string& fingerprint, const ProveOptions& options) {
+  return Prover(program, fingerprint, options).prove();
+}
+
+}  // namespace heddle::proof

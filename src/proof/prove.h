@@ -1,0 +1,54 @@
+// `heddle prove`: Algorithm 2 of "From Traces to Proofs". A trace that may violate a property is picked; if it does, it
+// is a counterexample; if not, the traces that its automaton accepts are taken away from those that remain, and so on.
+#pragma once
+
+#include "explore/options.h"
+#include "plan/verdict.h"
+#include "program/program.h"
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace heddle::proof {
+
+struct ProveOptions {
+  explore::Options search;       // limits and budget; the rest does not matter here
+  bool unsat_cores = true;       // the enlargement by Algorithm 1
+  bool monotonicity = true;      // and that by Fig. 13
+  std::uint64_t most_iterations = 0;  // 0: no bound
+};
+
+// What holds whenever a thread rests in front of a step; with an empty name: always.
+struct Invariant {
+  std::string thread;
+  program::Location location;
+  std::vector<std::string> facts;
+};
+
+// A trace whose proof was generalised: its steps, and the check at its end that cannot fail.
+struct ProvedTrace {
+  std::vector<std::pair<std::string, program::Location>> steps;  // thread, where
+  program::Location check;
+};
+
+struct ProveStatistics {
+  std::uint64_t iterations = 0;        // traces that were picked
+  std::uint64_t automaton_states = 0;  // of all automata together, equal ones once
+  std::uint64_t rules = 0;
+  std::uint64_t nodes = 0;  // of the proof
+};
+
+struct ProveResult {
+  plan::Verdict verdict;
+  ProveStatistics statistics;
+  std::vector<ProvedTrace> traces;
+  std::vector<Invariant> invariants;  // of Safe
+  std::string proof;                  // of Safe: the file (docs/proof-format.md)
+};
+
+// `fingerprint`: of the text of the program, for the proof file.
+ProveResult prove(const program::Program& program, const std::string& fingerprint, const ProveOptions& options);
+
+}  // namespace heddle::proof

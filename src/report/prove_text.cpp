@@ -1,0 +1,86 @@
+#include "report/prove_text.h"
+
+#include "report/place.h"
+#include "report/run_text.h"
+#include "report/width.h"
+
+#include <iomanip>
+#include <sstream>
+
+namespace heddle::report {
+
+namespace {
+
+using plan::Answer;
+
+constexpr std::size_t most_places = 40;
+
+std::string joined(const std::vector<std::string>& facts) {
+  std::string text;
+  for (const std::string& fact : facts) text += (text.empty() ? "" : ", ") + fact;
+  return text;
+}
+
+void print_invariants(std::ostream& out, const proof::ProveResult& result) {
+  if (result.invariants.empty()) return;
+  out << "Why it holds:\n";
+  for (std::size_t i = 0; i < result.invariants.size() && i < most_places; ++i) {
+    const proof::Invariant& invariant = result.invariants[i];
+    std::string where = "always";
+    if (!invariant.thread.empty()) where = invariant.thread + " at line " + std::to_string(invariant.location.line);
+    out << "  " << printable(where + ": " + joined(invariant.facts)) << "\n";
+  }
+  if (result.invariants.size() > most_places)
+    out << "  (" << result.invariants.size() - most_places << " more places: --json FILE has them all)\n";
+}
+
+void print_effort(std::ostream& out, const proof::ProveResult& result) {
+  std::ostringstream seconds;
+  seconds << std::fixed << std::setprecision(2) << result.verdict.statistics.seconds;
+  out << counted(result.statistics.iterations, "trace") << " looked at; automata with "
+      << counted(result.statistics.automaton_states, "state") << "; "
+      << result.verdict.statistics.queries << (result.verdict.statistics.queries == 1 ? " solver query" : " solver queries")
+      << "; " << seconds.str() << " s\n";
+}
+
+}  // namespace
+
+void print_prove(std::ostream& out, const proof::ProveResult& result, const CheckText& about) {
+  const plan::Verdict& verdict = result.verdict;
+  std::string file = file_name(about.sources);
+  if (verdict.answer == Answer::Unsafe) {
+    print_run(out, &*verdict.error, *verdict.counterexample, about.sources, about.width);
+    out << "\n" << about.replay << "\n";
+  } else if (verdict.answer == Answer::Safe) {
+    out << "Proved: no check fails in any execution, however long. The proof of "
+        << counted(result.statistics.iterations, "trace") << " covers all; it has "
+        << counted(result.statistics.nodes, "node") << " and was checked.\n";
+    print_invariants(out, result);
+    out << "Not part of the proof: deadlocks.\n";
+  } else {
+    out << "No proof and no bug was found:\n";
+    print_incomplete(out, verdict.incomplete, about.sources);
+  }
+  print_effort(out, result);
+  if (verdict.answer == Answer::Safe)
+    out << "heddle: safe (proved for all executions): " << file << "\n";
+  else if (verdict.answer == Answer::Unsafe)
+    out << "heddle: unsafe (" << program::to_string(verdict.error->kind)
+        << "): " << place(about.sources, verdict.error->location) << "\n";
+  else
+    out << "heddle: unknown (" << counted(verdict.incomplete.size(), "reason") << "): " << file << "\n";
+}
+
+void print_proof_check(std::ostream& out, const proof_check::Result& result, const std::string& proof,
+                       const std::string& program) {
+  std::string of = printable(proof) + " of " + printable(program);
+  if (auto* accepted = std::get_if<proof_check::Accepted>(&result))
+    out << "heddle: accepted (" << counted(accepted->nodes, "node") << ", " << counted(accepted->facts, "fact")
+        << "): " << of << "\n";
+  if (auto* rejected = std::get_if<proof_check::Rejected>(&result))
+    out << printable(rejected->message) << ".\nheddle: rejected: " << of << "\n";
+  if (auto* undecided = std::get_if<proof_check::Undecided>(&result))
+    out << printable(undecided->message) << ".\nheddle: not decided: " << of << "\n";
+}
+
+}  // namespace heddle::report
