@@ -49,8 +49,11 @@ std::vector<std::string> schedule_of(const System& system, std::span<const std::
 class Prover {
 public:
   Prover(const program::Program& program, const std::string& fingerprint, const ProveOptions& options)
-      : program_(program), fingerprint_(fingerprint), options_(options),
-        solver_(smt::make_solver(terms_, solver_options(options))), logic_(terms_, *solver_) {}
+      : program_(program),
+        fingerprint_(fingerprint),
+        options_(options),
+        solver_(smt::make_solver(terms_, solver_options(options))),
+        logic_(terms_, *solver_) {}
 
   ProveResult prove() {
     auto begin = std::chrono::steady_clock::now();
@@ -110,7 +113,7 @@ void Prover::decide() {
 
   Alphabet alphabet(terms_, labels_of(system_));
   Facts facts(alphabet, logic_, system_.initial);
-  if (options_.monotonicity) facts.enlarge();
+  if (options_.monotonicity) facts.enlarge(options_.unsat_cores);
   while (true) {
     Searched searched =
         search_remaining(system_, facts, assertions_, [&] { return options_.search.budget.is_spent(); });
@@ -136,7 +139,7 @@ bool Prover::subtract(Facts& facts, Alphabet& alphabet, const Uncovered& uncover
   result_.traces.push_back(told(uncovered));
   if (options_.unsat_cores) automaton.convert_universal_states();
   facts.take_in(automaton);
-  if (options_.monotonicity) facts.enlarge();
+  if (options_.monotonicity) facts.enlarge(options_.unsat_cores);
   return true;
 }
 

@@ -14,9 +14,9 @@
 namespace heddle::proof {
 
 struct ProveOptions {
-  explore::Options search;       // limits and budget; the rest does not matter here
-  bool unsat_cores = true;       // the enlargement by Algorithm 1
-  bool monotonicity = true;      // and that by Fig. 13
+  explore::Options search;            // limits and budget; the rest does not matter here
+  bool unsat_cores = true;            // the enlargement by Algorithm 1
+  bool monotonicity = true;           // and that by Fig. 13
   std::uint64_t most_iterations = 0;  // 0: no bound
 };
 
