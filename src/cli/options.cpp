@@ -252,7 +252,8 @@ constexpr std::array options{
            [](Arguments& a, std::string_view value) { return set_count<std::uint32_t>(a.threads, value, 1, most32); }},
     Option{"--jobs", "N", "how many processes share the work of DPOR (1)", check | resume,
            [](Arguments& a, std::string_view value) { return set_count<std::uint32_t>(a.jobs, value, 1, most_jobs); }},
-    Option{"--time", "SECONDS", "stop after that time", check | paths | permute | replay | resume | slice | inspect | prove | check_proof,
+    Option{"--time", "SECONDS", "stop after that time",
+           check | paths | permute | replay | resume | slice | inspect | prove | check_proof,
            [](Arguments& a, std::string_view value) { return set_seconds(a.seconds, value); }},
     Option{"--memory", "MIB", "stop when that much memory is used", check | paths | permute | resume,
            [](Arguments& a, std::string_view value) {
@@ -299,8 +300,8 @@ constexpr std::array options{
            [](Arguments& a, std::string_view value) { return set_file(a.proof, value); }},
     Option{"--no-cores", "", "do not generalise the proof of a trace by unsatisfiable cores", prove,
            [](Arguments& a, std::string_view) { return a.enlarge_by_cores = false, std::string(); }},
-    Option{"--no-monotonicity", "", "do not generalise the proof of a trace by the monotonicity of preconditions", prove,
-           [](Arguments& a, std::string_view) { return a.enlarge_by_monotonicity = false, std::string(); }},
+    Option{"--no-monotonicity", "", "do not generalise the proof of a trace by the monotonicity of preconditions",
+           prove, [](Arguments& a, std::string_view) { return a.enlarge_by_monotonicity = false, std::string(); }},
     Option{"--sarif", "FILE", "write the result as SARIF 2.1.0, for code scanning and editors", check | replay | resume,
            [](Arguments& a, std::string_view value) { return set_output_file(a.sarif, value); }},
     Option{"--junit", "FILE", "write the result as a test in the format of JUnit", check | replay | resume,
@@ -318,15 +319,15 @@ constexpr std::array options{
            check | resume, [](Arguments& a, std::string_view value) { return set_output_file(a.coverage, value); },
            About::Code},
     Option{"--html", "FILE", "write the result as a page for a browser, with the execution as a picture",
-           check | paths | permute | replay | resume,
+           check | paths | permute | replay | resume | prove,
            [](Arguments& a, std::string_view value) { return set_file(a.html, value); }},
     Option{"--print", "wrong.c|mended.c|wrong.heddle|mended.heddle",
            "write only this program, to standard output: the one in C or the model that has the error, or the same "
            "without it",
            explain, [](Arguments& a, std::string_view value) { return set_file(a.print, value); }},
     Option{"--help", "", "print this text",
-           check | paths | permute | replay | resume | slice | inspect | prove | check_proof | explain |
-               completions | manual | models,
+           check | paths | permute | replay | resume | slice | inspect | prove | check_proof | explain | completions |
+               manual | models,
            [](Arguments& a, std::string_view) { return a.help = true, std::string(); }},
 };
 

@@ -4,6 +4,7 @@
 #include "cli/run.h"
 #include "proof_check/check.h"
 #include "replay/command.h"
+#include "report/html.h"
 #include "report/json.h"
 #include "report/prove_text.h"
 #include "report/sha256.h"
@@ -63,12 +64,14 @@ int run_prove(const Arguments& arguments, Environment& environment) {
   Output& text = text_output(arguments, console);
   report::print_prove(text.stream(), result, {source->program.sources, replay});
   text.flush();
-  std::array<std::string, 3> complaints;
+  std::array<std::string, 4> complaints;
   complaints[0] = write_json(arguments, console, report::to_json(result, source->program.sources));
   bool writes_proof = !arguments.proof.empty() && result.verdict.answer == Answer::Safe;
   if (writes_proof) complaints[1] = write_file(arguments.proof, result.proof);
   bool writes_case = !arguments.save.empty() && result.verdict.counterexample;
   if (writes_case) complaints[2] = write_file(arguments.save, replay::to_json(found));
+  if (!arguments.html.empty())
+    complaints[3] = write_file(arguments.html, report::to_html(result, {source->program.sources, {replay}, ""}));
   return conclude(status_of(result.verdict.answer), complaints, console);
 }
 
@@ -79,8 +82,7 @@ int run_check_proof(const Arguments& arguments, Environment& environment) {
   std::optional<Source> source = load_model(arguments.files[1], console.err.stream());
   if (!source) return conclude(bad_input, {}, console);
   smt::Options solver = engine_options(arguments, environment).solver;
-  auto result =
-      proof_check::check(source->program, report::sha256(source->text), std::get<std::string>(proof), solver);
+  auto result = proof_check::check(source->program, report::sha256(source->text), std::get<std::string>(proof), solver);
   environment.last_resort.stand_down();
   Output& text = text_output(arguments, console);
   report::print_proof_check(text.stream(), result, arguments.file(), arguments.files[1]);

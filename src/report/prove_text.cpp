@@ -38,9 +38,9 @@ void print_effort(std::ostream& out, const proof::ProveResult& result) {
   std::ostringstream seconds;
   seconds << std::fixed << std::setprecision(2) << result.verdict.statistics.seconds;
   out << counted(result.statistics.iterations, "trace") << " looked at; automata with "
-      << counted(result.statistics.automaton_states, "state") << "; "
-      << result.verdict.statistics.queries << (result.verdict.statistics.queries == 1 ? " solver query" : " solver queries")
-      << "; " << seconds.str() << " s\n";
+      << counted(result.statistics.automaton_states, "state") << "; " << result.verdict.statistics.queries
+      << (result.verdict.statistics.queries == 1 ? " solver query" : " solver queries") << "; " << seconds.str()
+      << " s\n";
 }
 
 }  // namespace
