@@ -57,6 +57,7 @@ public:
     line_ = file.line;
     check_program(read_part("program", 1));
     read_string(read_part("method", 1).items[1]);
+    if (next_is("also")) read_claim(read_part("also", 1));
     while (next_is("thread")) read_thread(read_part("thread", 3));
     check_processes();
     while (next_is("fact")) read_fact(read_part("fact", 2));
@@ -89,6 +90,11 @@ private:
   std::string expected_now() const {
     if (!proof_.nodes.empty()) return "(node ...)";
     return proof_.facts.empty() ? "(thread ...), (fact ...) or (node ...)" : "(fact ...) or (node ...)";
+  }
+
+  void read_claim(const Expression& part) {
+    if (!is_word(part.items[1], "deadlocks")) fail_at(part.line, "expected (also deadlocks)");
+    proof_.excludes_deadlocks = true;
   }
 
   void check_program(const Expression& part) const {
