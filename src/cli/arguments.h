@@ -51,6 +51,7 @@ struct Arguments {
   bool slice = true;
   bool symmetry = true;
   const plan::Phase* phase = nullptr;  // null: all that the command does by default
+  bool tries_proof = true;             // where a search does not come to its end
   std::uint64_t dpor_work = 0;
   bool feasible = false;
   std::optional<std::uint32_t> unwind;

@@ -205,6 +205,8 @@ constexpr std::array options{
            "where a state is reached from which nothing can fail, as is known from others: explore it all the same, or "
            "not if that pays, or never (summaries)",
            check, [](Arguments& a, std::string_view value) { return set_pruning(a, value); }},
+    Option{"--no-proof", "", "do not look for a proof where executions are too many, too long or without number", check,
+           [](Arguments& a, std::string_view) { return a.tries_proof = false, std::string(); }},
     Option{"--no-slice", "", "explore also the order of what has no part in whether a check fails", check,
            [](Arguments& a, std::string_view) { return a.slice = false, std::string(); }},
     Option{"--no-symmetry", "", "try threads that cannot be told apart in every order", check,

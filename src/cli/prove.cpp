@@ -1,6 +1,7 @@
 #include "proof/prove.h"
 
 #include "cli/input.h"
+#include "cli/proving.h"
 #include "cli/run.h"
 #include "proof_check/check.h"
 #include "replay/command.h"
@@ -23,19 +24,6 @@ int status_of(Answer answer) {
   return answer == Answer::Safe ? done : unsafe;
 }
 
-// A proof counts when code that knows nothing of the prover has accepted it.
-void confirm(proof::ProveResult& result, const Source& source, const smt::Options& solver) {
-  if (result.verdict.answer != Answer::Safe) return;
-  auto checked = proof_check::check(source.program, report::sha256(source.text), result.proof, solver);
-  std::string objection;
-  if (auto* rejected = std::get_if<proof_check::Rejected>(&checked)) objection = rejected->message;
-  if (auto* undecided = std::get_if<proof_check::Undecided>(&checked)) objection = undecided->message;
-  if (objection.empty()) return;
-  result.verdict.answer = Answer::Unknown;
-  result.verdict.bounded = true;
-  result.verdict.incomplete.push_back({"a proof was found, and the checker does not accept it: " + objection, {}, ""});
-}
-
 }  // namespace
 
 int run_prove(const Arguments& arguments, Environment& environment) {
@@ -46,8 +34,7 @@ int run_prove(const Arguments& arguments, Environment& environment) {
   options.unsat_cores = arguments.enlarge_by_cores;
   options.monotonicity = arguments.enlarge_by_monotonicity;
   environment.progress.announce("looking for a proof");
-  proof::ProveResult result = proof::prove(source->program, report::sha256(source->text), options);
-  confirm(result, *source, options.search.solver);
+  proof::ProveResult result = prove_and_check(source->program, report::sha256(source->text), options);
   environment.last_resort.stand_down();
 
   replay::Case found;

@@ -43,6 +43,7 @@ struct ProveStatistics {
 
 struct ProveResult {
   plan::Verdict verdict;
+  std::string method = "traces to proofs";
   ProveStatistics statistics;
   std::vector<ProvedTrace> traces;
   std::vector<Invariant> invariants;  // of Safe

@@ -164,6 +164,8 @@ term::Term Builder::can_take(std::uint32_t thread, const std::vector<Way>& ways)
     Opcode code = program_.operations[position].code;
     return code == Opcode::Await || code == Opcode::Lock;
   };
+  bool may_wait = std::ranges::any_of(ways, [&](const Way& way) { return std::ranges::any_of(way.operations, waits); });
+  if (!may_wait) return terms_.boolean(true);
   std::vector<term::Term> cases;
   for (const Way& way : ways) {
     auto last = std::ranges::find_if(way.operations.rbegin(), way.operations.rend(), waits);

@@ -147,6 +147,7 @@ Json verdict_json(const plan::Verdict& verdict, const std::string& command, cons
   json["stats"] = stats(verdict.statistics, verdict.statistics.counters.executions);
   if (verdict.why) json["why"] = json_of(*verdict.why, sources);
   if (!verdict.phase.empty()) json["phase"] = verdict.phase;
+  if (!verdict.proved_by.empty()) json["proof"] = {{"method", verdict.proved_by}};
   if (verdict.left_slice) json["left_slice"] = json_place(sources, *verdict.left_slice);
   if (verdict.sliced)
     json["slice"] = {{"operations", verdict.sliced->operations}, {"outside", verdict.sliced->outside}};
@@ -163,7 +164,7 @@ Json trace_json(const proof::ProvedTrace& trace, const program::Sources& sources
 }
 
 Json proof_of(const proof::ProveResult& result, const program::Sources& sources) {
-  Json json{{"method", "traces to proofs"}, {"nodes", result.statistics.nodes}};
+  Json json{{"method", result.method}, {"nodes", result.statistics.nodes}};
   json["traces"] = json["invariants"] = Json::array();
   for (const proof::ProvedTrace& trace : result.traces) json["traces"].push_back(trace_json(trace, sources));
   for (const proof::Invariant& invariant : result.invariants) {
