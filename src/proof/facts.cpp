@@ -31,7 +31,9 @@ std::uint32_t Facts::add(Term assertion, Term history) {
 }
 
 bool Facts::is_telling(std::uint32_t fact) const {
-  return !compound_[fact] && !logic_.terms().is_constant(facts_[fact].assertion);
+  const auto& [assertion, history] = facts_[fact];
+  bool is_plain = logic_.terms().is_constant(assertion) && logic_.terms().is_constant(history);
+  return !compound_[fact] && !is_plain;
 }
 
 bool Facts::knows_rule(std::optional<std::uint32_t> letter, std::uint32_t fact, std::uint32_t need) const {

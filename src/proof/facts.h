@@ -35,7 +35,8 @@ public:
   const std::vector<Fact>& all() const { return facts_; }
   // Number 0: AMap is true and HMap is false. What has this fact cannot be executed.
   static constexpr std::uint32_t impossible = 0;
-  // A literal that is not constant: what else there is follows from these.
+  // A literal, and not two constants: what else there is follows from these. (With a constant as the assertion it tells
+  // something of the initial state.)
   bool is_telling(std::uint32_t fact) const;
 
   void take_in(const TraceAutomaton& automaton);

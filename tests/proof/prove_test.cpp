@@ -34,11 +34,7 @@ ProveResult proved(const std::string& text, const ProveOptions& options = option
   return prove(test::compiled(text), "the model", options);
 }
 
-Answer answer_of(const std::string& text) { return proved(text).verdict.answer; }
-
-std::string why_unknown(const std::string& text) {
-  ProveResult result = proved(text);
-  EXPECT_EQ(result.verdict.answer, Answer::Unknown);
+std::string why_unknown(const ProveResult& result) {
   return result.verdict.incomplete.empty() ? "" : result.verdict.incomplete.front().reason;
 }
 
@@ -70,7 +66,7 @@ TEST_P(Figure14, TheVerdictIsRightAndTheProofIsAccepted) {
 bool needs_more(const std::string& text, std::uint64_t iterations, bool cores, bool monotonicity) {
   ProveOptions options = options_with(cores, monotonicity);
   options.most_iterations = iterations;
-  return proved(text, options).verdict.answer == Answer::Unknown;
+  return why_unknown(proved(text, options)) == "the bound on iterations is reached";
 }
 
 TEST_P(Figure14, EnlargementsSaveIterations) {
@@ -98,6 +94,42 @@ INSTANTIATE_TEST_SUITE_P(Programs, Figure14,
                                          Row{"tests/proof/programs/qrcu.heddle", Answer::Safe, false},
                                          Row{"tests/proof/programs/qrcu_broken.heddle", Answer::Unsafe, false}),
                          [](const auto& row) { return std::filesystem::path(row.param.file).stem().string(); });
+
+// ---- what else is told
+
+TEST(ProveTest, ABugIsToldWithInputsAndAScheduleThatWereRerun) {
+  ProveResult result = proved("var n; var x := 0; proc { x := n } proc { assert x != 7 }");
+  ASSERT_EQ(result.verdict.answer, Answer::Unsafe);
+  EXPECT_EQ(program::to_string(result.verdict.error->kind), "assertion");
+  ASSERT_EQ(result.verdict.counterexample->inputs.size(), 1u);
+  EXPECT_EQ(result.verdict.counterexample->inputs[0].value, "7");
+  EXPECT_EQ(result.verdict.counterexample->schedule, (std::vector<std::string>{"0", "1"}));
+}
+
+TEST(ProveTest, TracesAreToldWithTheirSteps) {
+  ProveResult result = proved("var x := 0;\nproc p {\nx := 1;\nassert x == 1 }");
+  ASSERT_EQ(result.traces.size(), 1u);
+  ASSERT_EQ(result.traces[0].steps.size(), 1u);
+  EXPECT_EQ(result.traces[0].steps[0].first, "p");
+  EXPECT_EQ(result.traces[0].steps[0].second.line, 3u);
+  EXPECT_EQ(result.traces[0].check.line, 4u);
+}
+
+TEST(ProveTest, InvariantsAreToldWhereTheyHold) {
+  ProveResult result = proved("var x := 0;\nproc p {\nx := 1;\nassert x == 1 }");
+  ASSERT_EQ(result.invariants.size(), 1u);
+  EXPECT_EQ(result.invariants[0].thread, "p");
+  EXPECT_EQ(result.invariants[0].location.line, 4u);
+  EXPECT_EQ(result.invariants[0].facts, std::vector<std::string>{"x == 1"});
+}
+
+TEST(ProveTest, UnknownSaysWhy) {
+  EXPECT_EQ(why_unknown(proved("proc { while (true) { spawn { skip; assert true } } }")),
+            "threads are started in a loop, so that there can be any number of them");
+  ProveOptions options = options_with(true, true);
+  options.search.budget = base::Budget(1e-6, nullptr);
+  EXPECT_EQ(why_unknown(proved(text_of("examples/peterson.heddle"), options)), base::out_of_time);
+}
 
 }  // namespace
 }  // namespace heddle::proof
