@@ -38,6 +38,7 @@ void confirm(proof::ProveResult& result, const Source& source, const smt::Option
 }  // namespace
 
 int run_prove(const Arguments& arguments, Environment& environment) {
+  if (arguments.dynamic_logic) return run_dynamic_logic(arguments, environment);
   Console& console = environment.console;
   std::optional<Source> source = load_model(arguments.file(), console.err.stream());
   if (!source) return conclude(bad_input, {}, console);
