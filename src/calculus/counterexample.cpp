@@ -10,7 +10,7 @@ namespace heddle::calculus {
 
 namespace {
 
-constexpr std::uint32_t unwind_of_another = 100, largest_array = 1000;
+constexpr std::uint32_t many_rounds = 100, few_rounds = 6, largest_array = 1000;
 constexpr std::uint64_t goals_of_another = 20'000;
 
 }  // namespace
@@ -75,6 +75,15 @@ std::optional<program::Program> Confirmation::runnable(const Formula& formula, c
   return lang::lower(model_with_values);
 }
 
+// What was run is the clause for these values.
+std::string Confirmation::for_which(const Formula& formula, const term::Model& model) {
+  std::string text;
+  for (const Skolem& skolem : formula.skolems)
+    text += (text.empty() ? ": " : ", ") + std::string(signature_.model.resolution.locals[skolem.local].name) + " = " +
+            term::to_string(signature_.terms, term::evaluate(signature_.terms, skolem.symbol, model));
+  return text;
+}
+
 std::optional<Failure> Confirmation::confirm(const Search& search, GoalNumber open) {
   const Goal& goal = search.goals()[open];
   std::optional<program::Program> program = runnable(*goal.formula, *goal.model);
@@ -85,19 +94,27 @@ std::optional<Failure> Confirmation::confirm(const Search& search, GoalNumber op
   plan::RerunResult again = plan::tell(subject, inputs(*goal.model), schedule, limits_);
   auto* run = std::get_if<plan::Run>(&again);
   if (run == nullptr || !run->error) return {};
-  return Failure{*std::move(run->error), std::move(run->record)};
+  Failure failure{*std::move(run->error), std::move(run->record)};
+  if (!goal.formula->skolems.empty()) failure.error.message = goal.formula->message + for_which(*goal.formula, *goal.model);
+  return failure;
 }
 
-std::optional<Failure> Confirmation::look_for_another(const term::Model& model) {
+std::optional<Failure> Confirmation::look_with(const term::Model& model) {
   bool is_large = std::ranges::any_of(signature_.objects, [](const Object& object) {
     return object.is_input && object.size.value_or(1) > largest_array;
   });
   if (is_large) return {};
+  return look(many_rounds, equations(model));
+}
+
+std::optional<Failure> Confirmation::look_with_few_rounds() { return look(few_rounds, {}); }
+
+std::optional<Failure> Confirmation::look(std::uint32_t unwind, const std::vector<Term>& given) {
   SearchOptions options = options_;
   options.merging = Merging::Sequents;
   options.close_inconsistent = true;
   options.invariants = options.keep_sequents = false;
-  options.unwind = unwind_of_another;
+  options.unwind = unwind;
   options.most_goals = goals_of_another;
   std::optional<Failure> failure;
   Search search(signature_, options);
@@ -106,7 +123,7 @@ std::optional<Failure> Confirmation::look_for_another(const term::Model& model) 
         failure = confirm(found, open);
         return failure.has_value();
       },
-      equations(model));
+      given);
   return failure;
 }
 

@@ -26,13 +26,17 @@ public:
   std::optional<Failure> confirm(const Search& search, GoalNumber open);
   // A goal behind a generalised one says nothing of which states are reached, but its values for the inputs are a
   // hint: a search with these inputs, loops unfolded.
-  std::optional<Failure> look_for_another(const term::Model& model);
+  std::optional<Failure> look_with(const term::Model& model);
+  // With all inputs, loops unfolded a few times.
+  std::optional<Failure> look_with_few_rounds();
 
 private:
+  std::optional<Failure> look(std::uint32_t unwind, const std::vector<Term>& given);
   std::vector<plan::Input> inputs(const term::Model& model);
   std::vector<Term> equations(const term::Model& model);
   // The program with its quantified clauses as far as they can be run; none if one that cannot be run matters.
   std::optional<program::Program> runnable(const Formula& formula, const term::Model& model);
+  std::string for_which(const Formula& formula, const term::Model& model);
   bool requirements_hold(const term::Model& model);
 
   Signature& signature_;

@@ -115,8 +115,8 @@ void Rules::Step::invariant(const lang::While& node, const lang::Stmt& stmt) {
          "the invariant " + signature_.text(*node.invariant) + " does not hold when the loop is tested");
   Generalisation(signature_, next_, self_, written_in(node.body)).run();
   Value general = expressions().evaluate(*node.invariant);
-  for (const Need& need : general.needs) next_.gamma.push_back(need.condition);
-  if (!terms_.is_true(general.term)) next_.gamma.push_back(general.term);
+  for (const Need& need : general.needs) add_formula(terms_, next_.gamma, need.condition);
+  add_formula(terms_, next_.gamma, general.term);
   std::ranges::sort(next_.gamma);
   next_.gamma.erase(std::ranges::unique(next_.gamma).begin(), next_.gamma.end());
   self().rounds.erase(&stmt);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <map>
+#include <ranges>
 
 namespace heddle::calculus {
 
@@ -75,12 +76,12 @@ private:
   }
 
   void look_further() {
+    auto has_values = [](const Goal& goal) { return goal.model.has_value(); };
+    if (std::ranges::none_of(search_.goals(), has_values)) return;
+    failure_ = confirmation_.look_with_few_rounds();
     int attempts = 0;
-    for (const Goal& goal : search_.goals()) {
-      if (!goal.model || failure_ || attempts == most_attempts) continue;
-      ++attempts;
-      failure_ = confirmation_.look_for_another(*goal.model);
-    }
+    for (const Goal& goal : search_.goals() | std::views::filter(has_values))
+      if (!failure_ && attempts++ < most_attempts) failure_ = confirmation_.look_with(*goal.model);
   }
 
   void collect_open_goals() {

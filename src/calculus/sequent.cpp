@@ -17,6 +17,12 @@ void Thread::set_local(std::uint32_t changed, Term value) {
     locals.insert(place, {changed, value});
 }
 
+void add_formula(const term::Terms& terms, std::vector<Term>& formulas, Term formula) {
+  if (terms.is_true(formula)) return;
+  if (terms.kind(formula) != term::Kind::And) return formulas.push_back(formula);
+  for (Term conjunct : terms.children(formula)) add_formula(terms, formulas, conjunct);
+}
+
 Thread& Sequent::thread(ThreadNumber number) { return *std::ranges::find(pool, number, &Thread::number); }
 const Thread& Sequent::thread(ThreadNumber number) const { return *std::ranges::find(pool, number, &Thread::number); }
 

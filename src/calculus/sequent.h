@@ -53,6 +53,9 @@ struct Thread {
   void set_local(std::uint32_t number, Term value);
 };
 
+// A conjunction holds as its conjuncts, one by one: what is known of one can be kept where another is dropped.
+void add_formula(const term::Terms& terms, std::vector<Term>& formulas, Term formula);
+
 struct Sequent {
   std::vector<Term> gamma;
   std::vector<Event> path;

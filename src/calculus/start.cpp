@@ -10,7 +10,7 @@ void Rules::require(Inference& inference, Sequent& sequent, std::vector<Need>& n
   for (Need& need : needs) {
     inference.premises.emplace_back(
         Formula{sequent.gamma, need.condition, need.kind, need.location, std::move(need.message)});
-    sequent.gamma.push_back(need.condition);
+    add_formula(terms_, sequent.gamma, need.condition);
   }
 }
 
@@ -40,7 +40,7 @@ Inference Rules::start() {
   for (const lang::Clause& clause : signature_.model.tree.requirements) {
     Value value = Expressions(signature_, root, nullptr).evaluate(*clause.condition);
     require(inference, root, value.needs);
-    if (!terms_.is_true(value.term)) root.gamma.push_back(value.term);
+    add_formula(terms_, root.gamma, value.term);
   }
   std::ranges::sort(root.gamma);
   root.gamma.erase(std::ranges::unique(root.gamma).begin(), root.gamma.end());

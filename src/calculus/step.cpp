@@ -38,9 +38,7 @@ void Rules::Step::demand(Term condition, std::optional<program::ErrorKind> error
   suppose(condition);
 }
 
-void Rules::Step::suppose(Term condition) {
-  if (!terms_.is_true(condition)) event().conditions.push_back(condition);
-}
+void Rules::Step::suppose(Term condition) { add_formula(terms_, event().conditions, condition); }
 
 void Rules::Step::note_reads(std::span<const Cell> cells) {
   for (const Cell& cell : cells)
