@@ -1,6 +1,7 @@
 // The command line, parsed once.
 #pragma once
 
+#include "calculus/search.h"
 #include "explore/options.h"
 #include "native/settings.h"
 #include "plan/options.h"
@@ -103,6 +104,8 @@ struct Arguments {
   bool enlarge_by_cores = true;
   bool enlarge_by_monotonicity = true;
   std::string proof;  // a file to write
+  bool dynamic_logic = false;
+  calculus::Merging merging = calculus::Merging::Sequents;
 
   std::string print;  // of explain: which of its programs
 

@@ -139,6 +139,13 @@ constexpr std::array options{
              return set_reductions(a, value,
                                    {{Reduction::None, Reduction::Canonical, Reduction::Classes, Reduction::Dpor}});
            }},
+    Option{"--calculus", "traces|dynamic-logic",
+           "how to look for a proof: generalise the proofs of traces, or apply the rules of a sequent calculus (traces)",
+           prove, [](Arguments& a, std::string_view value) { return set_calculus(a, value); }},
+    Option{"--reduction", "none|paths|sequents",
+           "with --calculus dynamic-logic: prove every goal where it stands, or one of those with equivalent paths, or "
+           "one of those that are the same sequent (sequents)",
+           prove, [](Arguments& a, std::string_view value) { return set_merging(a, value); }},
     Option{"-p", "FILE",
            "the program is made of the files that compile_commands.json lists, as they are compiled there; FILE may be "
            "the folder that it is in",
@@ -248,7 +255,7 @@ constexpr std::array options{
            [](Arguments& a, std::string_view value) { return set_count<std::uint32_t>(a.repeat, value, 1, most32); },
            About::Code},
     Option{"--unwind", "N", "how often a loop without a bound of its own may go round (1000)",
-           check | paths | permute | replay,
+           check | paths | permute | replay | prove,
            [](Arguments& a, std::string_view value) { return set_count<std::uint32_t>(a.unwind, value, 0, most32); }},
     Option{"--threads", "N", "how many threads an execution may have (256)", check | paths | permute | replay,
            [](Arguments& a, std::string_view value) { return set_count<std::uint32_t>(a.threads, value, 1, most32); }},

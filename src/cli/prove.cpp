@@ -27,6 +27,7 @@ int status_of(Answer answer) {
 }  // namespace
 
 int run_prove(const Arguments& arguments, Environment& environment) {
+  if (arguments.dynamic_logic) return run_dynamic_logic(arguments, environment);
   Console& console = environment.console;
   std::optional<Source> source = load_model(arguments.file(), console.err.stream());
   if (!source) return conclude(bad_input, {}, console);
