@@ -1,7 +1,6 @@
 #include "cli/check_prover.h"
 
 #include "cli/proving.h"
-#include "report/sha256.h"
 
 #include <algorithm>
 
@@ -9,42 +8,64 @@ namespace heddle::cli {
 
 namespace {
 
+using plan::Answer;
+using plan::Ending;
+
 constexpr double default_seconds = 20;  // where the user has set no limit
+
+Ending ending_of(Answer answer) {
+  switch (answer) {
+    case Answer::Safe: return Ending::Safe;
+    case Answer::Unsafe: return Ending::Unsafe;
+    case Answer::Unknown: break;
+  }
+  return Ending::Stopped;
+}
 
 class CheckProver final : public plan::Engine {
 public:
-  CheckProver(const program::Program& program, std::string fingerprint)
-      : program_(program), fingerprint_(std::move(fingerprint)) {}
+  explicit CheckProver(const Loaded& loaded) : loaded_(loaded) {}
 
   plan::Outcome run(const plan::Subject& subject, const explore::Options& common,
                     const plan::Task& task) const override {
-    proof::ProveOptions options{common};
-    options.deadlocks = subject.checks(program::ErrorKind::Deadlock);
     double seconds = task.allowance.seconds > 0 ? task.allowance.seconds : default_seconds;
-    options.search.budget = base::Budget(std::min(seconds, common.budget.seconds_left()), common.budget.flag());
+    base::Budget budget(std::min(seconds, common.budget.seconds_left()), common.budget.flag());
     if (common.activity) common.activity("looking for a proof");
-    proof::ProveResult result = prove_and_check(program_, fingerprint_, options);
-    plan::Outcome outcome{.verdict = std::move(result.verdict)};
-    if (outcome.verdict.answer == plan::Answer::Safe && options.deadlocks && !result.excludes_deadlocks)
-      refuse(outcome.verdict, "the proof that was found says nothing of deadlocks");
-    using plan::Ending;
-    outcome.verdict.ending = outcome.verdict.answer == plan::Answer::Safe     ? Ending::Safe
-                             : outcome.verdict.answer == plan::Answer::Unsafe ? Ending::Unsafe
-                                                                              : Ending::Stopped;
-    if (outcome.verdict.answer == plan::Answer::Safe) outcome.verdict.proved_by = result.method;
+    plan::Outcome outcome;
+    Provable made = provable(loaded_, budget);
+    if (auto* outside = std::get_if<modelling::Outside>(&made))
+      outcome.verdict.incomplete.push_back({outside->reason, outside->location, ""});
+    else
+      outcome.verdict = prove(std::get<program::Program>(made), common, budget, subject);
+    outcome.verdict.ending = ending_of(outcome.verdict.answer);
     return outcome;
   }
 
 private:
-  const program::Program& program_;
-  std::string fingerprint_;
+  plan::Verdict prove(const program::Program& program, const explore::Options& common, const base::Budget& budget,
+                      const plan::Subject& subject) const {
+    bool wants_deadlocks = subject.checks(program::ErrorKind::Deadlock);
+    proof::ProveOptions options{common};
+    options.search.budget = budget;
+    options.search.solver.deadline = budget.deadline();
+    options.deadlocks = wants_deadlocks && loaded_.model;
+    proof::ProveResult result = prove_and_check(program, fingerprint_of(loaded_), options);
+    if (result.verdict.answer == Answer::Unsafe && loaded_.code)
+      refuse(result.verdict, "the model for proofs can fail, and it may do more than the program");
+    if (result.verdict.answer != Answer::Safe) return std::move(result.verdict);
+    result.verdict.proved_by = result.method;
+    if (loaded_.code) result.verdict.races = plan::Races::NotExcluded;
+    if (wants_deadlocks && !result.excludes_deadlocks)
+      refuse(result.verdict, "nothing but deadlocks can happen, says a proof (" + result.method + "), and it says " +
+                                 "nothing of these; with --check -deadlock the answer is safe");
+    return std::move(result.verdict);
+  }
+
+  const Loaded& loaded_;
 };
 
 }  // namespace
 
-std::unique_ptr<plan::Engine> prover_for(const Loaded& loaded) {
-  if (!loaded.model) return nullptr;
-  return std::make_unique<CheckProver>(*loaded.model, report::sha256(loaded.origin.source));
-}
+std::unique_ptr<plan::Engine> prover_for(const Loaded& loaded) { return std::make_unique<CheckProver>(loaded); }
 
 }  // namespace heddle::cli

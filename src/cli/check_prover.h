@@ -9,7 +9,7 @@
 
 namespace heddle::cli {
 
-// Null: the program has no form that can be proved. Refers to what was loaded.
+// Refers to what was loaded.
 std::unique_ptr<plan::Engine> prover_for(const Loaded& loaded);
 
 }  // namespace heddle::cli

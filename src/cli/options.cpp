@@ -85,13 +85,13 @@ constexpr std::array commands{
         "not go on: calls without a model, inline assembly and the like. With an estimate of the number of\n"
         "executions, from the first one. Nothing is checked."},
     CommandInfo{
-        Command::Prove, "prove", "heddle prove FILE.heddle [OPTION...]",
+        Command::Prove, "prove", "heddle prove FILE... [OPTION...] [-- COMPILER FLAGS]",
         "prove that no assertion fails, for loops that go on for ever",
         "Looks for a proof that covers all executions, however long they are and however many values a variable can\n"
         "have. Answers safe with a proof that has been checked (status 0), unsafe with an execution that goes wrong\n"
         "(1), or unknown with the reasons (3). It is about assertions, ensures, divisions, indices and the misuse of\n"
         "locks, not about deadlocks."},
-    CommandInfo{Command::CheckProof, "check-proof", "heddle check-proof PROOF FILE.heddle [OPTION...]",
+    CommandInfo{Command::CheckProof, "check-proof", "heddle check-proof PROOF FILE... [OPTION...] [-- COMPILER FLAGS]",
                 "check a proof that heddle prove wrote",
                 "Reads a proof with code of its own, which knows nothing of how it was found, and answers whether it\n"
                 "proves the program (status 0), or where it is wrong (1), or that the solver does not decide it (3)."},

@@ -1,9 +1,7 @@
-#include "proof/prove.h"
+#include "cli/proving.h"
 
 #include "cli/input.h"
-#include "cli/proving.h"
-#include "cli/run.h"
-#include "proof_check/check.h"
+#include "cli/language.h"
 #include "replay/command.h"
 #include "report/html.h"
 #include "report/json.h"
@@ -26,22 +24,29 @@ int status_of(Answer answer) {
 
 }  // namespace
 
+proof::ProveResult proof_of(const program::Program& program, const std::string& fingerprint, const Arguments& arguments,
+                            const explore::Options& search) {
+  proof::ProveOptions options{search};
+  options.unsat_cores = arguments.enlarge_by_cores;
+  options.monotonicity = arguments.enlarge_by_monotonicity;
+  return prove_and_check(program, fingerprint, options);
+}
+
 int run_prove(const Arguments& arguments, Environment& environment) {
   if (arguments.dynamic_logic) return run_dynamic_logic(arguments, environment);
+  if (is_code(arguments.file())) return run_prove_code(arguments, environment);
   Console& console = environment.console;
   std::optional<Source> source = load_model(arguments.file(), console.err.stream());
   if (!source) return conclude(bad_input, {}, console);
-  proof::ProveOptions options{engine_options(arguments, environment)};
-  options.unsat_cores = arguments.enlarge_by_cores;
-  options.monotonicity = arguments.enlarge_by_monotonicity;
+  explore::Options search = engine_options(arguments, environment);
   environment.progress.announce("looking for a proof");
-  proof::ProveResult result = prove_and_check(source->program, report::sha256(source->text), options);
+  proof::ProveResult result = proof_of(source->program, report::sha256(source->text), arguments, search);
   environment.last_resort.stand_down();
 
   replay::Case found;
   found.file = arguments.file();
   found.source = source->text;
-  found.limits = options.search.limits;
+  found.limits = search.limits;
   std::string replay;
   if (result.verdict.counterexample) {
     found.inputs = result.verdict.counterexample->inputs;
@@ -67,10 +72,16 @@ int run_check_proof(const Arguments& arguments, Environment& environment) {
   Console& console = environment.console;
   auto proof = read_text(arguments.file());
   if (auto* error = std::get_if<InputError>(&proof)) return conclude(bad_input, std::array{error->message}, console);
+  if (is_code(arguments.files[1])) return run_check_proof_code(std::get<std::string>(proof), arguments, environment);
   std::optional<Source> source = load_model(arguments.files[1], console.err.stream());
   if (!source) return conclude(bad_input, {}, console);
   smt::Options solver = engine_options(arguments, environment).solver;
   auto result = proof_check::check(source->program, report::sha256(source->text), std::get<std::string>(proof), solver);
+  return conclude_check_proof(result, arguments, environment);
+}
+
+int conclude_check_proof(const proof_check::Result& result, const Arguments& arguments, Environment& environment) {
+  Console& console = environment.console;
   environment.last_resort.stand_down();
   Output& text = text_output(arguments, console);
   report::print_proof_check(text.stream(), result, arguments.file(), arguments.files[1]);
