@@ -76,12 +76,14 @@ void Candidates::find_live_locals() {
     }
   }
   live_.resize(live.size());
+  ever_live_.resize(live.size());
   for (std::uint32_t of = 0; of < live.size(); ++of)
     for (const std::set<Term>& here : live[of]) {
       std::set<std::uint32_t>& indices = live_[of].emplace_back();
       std::uint32_t function = system_.templates[of].function;
       for (std::uint32_t k = 0; k < program_.functions[function].locals.size(); ++k)
         if (here.contains(local_symbol(terms_, program_, function, slot_name(0), k))) indices.insert(k);
+      ever_live_[of].insert(indices.begin(), indices.end());
     }
 }
 
@@ -103,9 +105,33 @@ void Candidates::add_cells(std::vector<Variable>& variables) {
     }
 }
 
+// Is the local 0 or 1 wherever it is seen, and both somewhere?
+bool Candidates::is_flag(Spot spot, std::uint32_t local) const {
+  std::set<std::int64_t> seen;
+  for (const Sample& sample : samples_)
+    for (const SampleThread& thread : sample.threads)
+      if (thread.spot == spot && seen.size() <= 2) seen.insert(thread.locals[local]);
+  return seen == std::set<std::int64_t>{0, 1};
+}
+
+void Candidates::add_counters(std::vector<Variable>& variables) {
+  auto add = [&](const Counted& counted) {
+    Term counter = counter_symbol(terms_, program_, system_, counted);
+    variables.push_back({Kind::Counter, 0, 0, counted, counter, false, false});
+  };
+  for (std::uint32_t of = 0; of < system_.templates.size(); ++of)
+    for (std::uint32_t place = 0; place < system_.templates[of].places.size(); ++place) {
+      add({{of, place}});
+      for (std::uint32_t local : live_[of][place])
+        if (is_flag({of, place}, local)) add({{of, place}, local});
+    }
+}
+
 void Candidates::add_locals(std::vector<Variable>& variables, std::uint32_t slot, Spot spot) {
   std::uint32_t function = system_.templates[spot.of].function;
-  for (std::uint32_t k : live_[spot.of][spot.place]) {
+  for (std::uint32_t k = 0; k < program_.functions[function].locals.size(); ++k) {
+    bool is_known = with_dead_locals_ && spot.place != 0 && ever_live_[spot.of].contains(k);
+    if (!is_known && !live_[spot.of][spot.place].contains(k)) continue;
     Term local = local_symbol(terms_, program_, function, slot_name(slot), k);
     variables.push_back({Kind::Local, slot, k, {}, local, terms_.sort(local).is_bool(), false});
   }
@@ -137,16 +163,15 @@ std::int64_t Candidates::value(const Variable& variable, const Sample& sample,
     case Kind::Number: return chosen[variable.slot]->number;
     case Kind::Counter: break;
   }
-  return std::ranges::count(sample.threads, variable.spot, &SampleThread::spot);
+  const Counted& counted = variable.counted;
+  return std::ranges::count_if(sample.threads, [&](const SampleThread& thread) {
+    return thread.spot == counted.spot && (counted.local == Counted::all || thread.locals[counted.local] != 0);
+  });
 }
 
 Candidates::Table Candidates::table(std::span<const Spot> spots, bool for_equations) {
   Table table;
-  if (for_equations && spots.empty())
-    for (std::uint32_t of = 0; of < system_.templates.size(); ++of)
-      for (std::uint32_t place = 0; place < system_.templates[of].places.size(); ++place)
-        table.variables.push_back(
-            {Kind::Counter, 0, 0, {of, place}, counter_symbol(terms_, system_, {of, place}), false, false});
+  if (for_equations && spots.empty()) add_counters(table.variables);
   add_cells(table.variables);
   for (std::uint32_t slot = 0; slot < spots.size(); ++slot) add_locals(table.variables, slot, spots[slot]);
   if (for_equations)

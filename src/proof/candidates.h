@@ -25,6 +25,9 @@ public:
   Candidates(const program::Program& program, const TemplateSystem& system, term::Terms& terms,
              const std::vector<Sample>& samples);
 
+  // Also about locals that are not used any more: what they have been used for may still matter.
+  void look_at_dead_locals() { with_dead_locals_ = true; }
+
   // Threads at these spots, which are none, one or two (the first not behind the second in the order of spots). A thread
   // is called `a`, two are called `a` and `b`.
   std::vector<term::Term> about(std::span<const Spot> spots, Language language);
@@ -37,7 +40,7 @@ private:
     Kind kind = Kind::Cell;
     std::uint32_t slot = 0;   // of a Local or Number
     std::uint32_t index = 0;  // of a cell or local
-    Spot spot{};              // of a Counter
+    Counted counted{};        // of a Counter
     term::Term term{};        // Int or Bool
     bool is_bool = false;
     bool is_lock = false;
@@ -57,6 +60,8 @@ private:
   void find_live_locals();
   void find_constants();
   Table table(std::span<const Spot> spots, bool with_counters);
+  void add_counters(std::vector<Variable>& variables);
+  bool is_flag(Spot spot, std::uint32_t local) const;
   void add_cells(std::vector<Variable>& variables);
   void add_locals(std::vector<Variable>& variables, std::uint32_t slot, Spot spot);
   std::vector<std::vector<const SampleThread*>> choices(const Sample& sample, std::span<const Spot> spots) const;
@@ -77,6 +82,8 @@ private:
   term::Terms& terms_;
   const std::vector<Sample>& samples_;
   std::vector<std::vector<std::set<std::uint32_t>>> live_;  // by template and place
+  std::vector<std::set<std::uint32_t>> ever_live_;           // by template
+  bool with_dead_locals_ = false;
   std::set<std::int64_t> constants_;
   std::vector<term::Term> program_atoms_;  // over cells and the locals of `a`
   std::set<std::uint32_t> written_cells_;

@@ -12,6 +12,15 @@ Houdini::Houdini(const program::Program& program, const TemplateSystem& system, 
                  smt::Solver& solver, const base::Budget& budget)
     : program_(program), system_(system), terms_(terms), solver_(solver), budget_(budget) {
   has_locks_ = std::ranges::any_of(program.objects, &program::Object::is_lock);
+  for (std::uint32_t of = 0; of < system.templates.size(); ++of)
+    for (std::uint32_t place = 0; place < system.templates[of].places.size(); ++place) {
+      auto note = [&](const Counted& counted) {
+        all_counters_.emplace(counter_symbol(terms, program, system, counted), counted);
+      };
+      note({{of, place}});
+      const program::Function& function = program.functions[system.templates[of].function];
+      for (std::uint32_t local = 0; local < function.locals.size(); ++local) note({{of, place}, local});
+    }
 }
 
 std::size_t Houdini::size() const {
@@ -33,11 +42,9 @@ void Houdini::add(const ThreadFact& candidate) {
   there.push_back(static_cast<std::uint32_t>(facts_.size()));
   std::vector<Term> symbols = term::symbols(terms_, candidate.formula);
   facts_.push_back({candidate, State::Candidate, {symbols.begin(), symbols.end()}});
-  for (std::uint32_t of = 0; of < system_.templates.size(); ++of)
-    for (std::uint32_t place = 0; place < system_.templates[of].places.size(); ++place) {
-      Term counter = counter_symbol(terms_, system_, {of, place});
-      if (facts_.back().symbols.contains(counter)) counters_.emplace(Spot{of, place}, counter);
-    }
+  for (Term symbol : symbols)
+    if (auto counter = all_counters_.find(symbol); counter != all_counters_.end())
+      counters_.emplace(counter->second, symbol);
 }
 
 bool Houdini::run() {
@@ -203,3 +210,13 @@ std::vector<ThreadFact> Houdini::needed() {
 }
 
 }  // namespace heddle::proof
+namespace heddle::proof {
+void Houdini::dump() const {
+  for (const Fact& fact : facts_)
+    if (fact.state != State::Dead) {
+      std::string at;
+      for (Spot spot : fact.what.spots) at += std::to_string(spot.of) + "@" + std::to_string(spot.place) + " ";
+      fprintf(stderr, "%s: %s\n", at.c_str(), term::to_string(terms_, fact.what.formula).c_str());
+    }
+}
+}

@@ -48,6 +48,7 @@ public:
   std::vector<ThreadFact> needed();
   // What is known to hold always, whatever threads there are.
   std::set<term::Term> always() const;
+  void dump() const;
   std::size_t size() const;  // invariants and candidates
 
 private:
@@ -117,6 +118,7 @@ private:
   void add_numbers(Constraints& constraints, const std::vector<Actor>& actors) const;
   void add_counters(Constraints& constraints, const std::vector<Actor>& actors) const;
   term::Term instance(std::uint32_t fact, const Actor* first, const Actor* second) const;
+  term::Term known_number(const Counted& counted, const std::vector<Actor>& actors) const;
   bool has_room(Spot spot, const std::vector<Actor>& actors) const;
   static std::vector<Actor> actors_of(const Obligation& obligation);
   bool is_final(const TemplateEdge& edge) const;
@@ -140,7 +142,8 @@ private:
   bool has_locks_ = false;
   std::vector<Fact> facts_;
   std::map<std::vector<Spot>, std::vector<std::uint32_t>> facts_at_;
-  std::map<Spot, term::Term> counters_;  // that occur in facts
+  std::map<term::Term, Counted> all_counters_;
+  std::map<Counted, term::Term> counters_;  // that occur in facts
   std::vector<Obligation> obligations_;
   std::uint64_t deaths_ = 0;
   std::map<std::vector<Spot>, std::uint64_t> last_death_;

@@ -27,8 +27,10 @@ Houdini::Values Houdini::values_at_start(const TemplateEdge& edge) {
     auto value = values.find(cell);
     values[terms_.symbol(terms_.name(cell) + "@0", terms_.sort(cell))] = value == values.end() ? cell : value->second;
   }
-  for (const auto& [spot, counter] : counters_) {
-    bool is_there = spot.of < program_.processes.size() && spot.place == system_.templates[spot.of].entry;
+  for (const auto& [counted, counter] : counters_) {
+    Spot spot = counted.spot;
+    bool is_there = spot.of < program_.processes.size() && spot.place == system_.templates[spot.of].entry &&
+                    counted.local == Counted::all;
     values[counter] = terms_.integer(std::int64_t{is_there ? 1 : 0});
   }
   return values;
@@ -61,13 +63,17 @@ void Houdini::make_start(Kept kept) {
 
 Houdini::Values Houdini::updates_of(const TemplateEdge& edge) const {
   Values values(edge.updates.begin(), edge.updates.end());
-  std::map<Spot, std::int64_t> changes;
-  --changes[edge.from];
-  ++changes[edge.to];
-  for (const TemplateEdge::Start& start : edge.starts) ++changes[{start.of, system_.templates[start.of].entry}];
-  for (const auto& [spot, change] : changes)
-    if (auto counter = counters_.find(spot); counter != counters_.end() && change != 0)
-      values[counter->second] = terms_.add(counter->second, terms_.integer(change));
+  const std::vector<Term>& before = locals(edge.from.of, slot_name(0));
+  std::vector<Term> behind = before;
+  for (Term& local : behind)
+    if (auto update = values.find(local); update != values.end()) local = update->second;
+  for (const auto& [counted, counter] : counters_) {
+    Term value = terms_.sub(counter, weight(terms_, counted, edge.from, before));
+    value = terms_.add(value, weight(terms_, counted, edge.to, behind));
+    for (const TemplateEdge::Start& start : edge.starts)
+      value = terms_.add(value, weight(terms_, counted, {start.of, system_.templates[start.of].entry}, start.locals));
+    if (value != counter) values[counter] = value;
+  }
   return values;
 }
 

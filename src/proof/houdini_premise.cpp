@@ -73,20 +73,32 @@ void Houdini::add_numbers(Constraints& constraints, const std::vector<Actor>& ac
   }
 }
 
+// How many of the actors the counter counts.
+Term Houdini::known_number(const Counted& counted, const std::vector<Actor>& actors) const {
+  Term sum = terms_.integer(std::int64_t{0});
+  for (const Actor& actor : actors)
+    sum = terms_.add(sum, weight(terms_, counted, actor.spot, locals(actor.spot.of, actor.name)));
+  return sum;
+}
+
 void Houdini::add_counters(Constraints& constraints, const std::vector<Actor>& actors) const {
-  for (const auto& [spot, counter] : counters_) {
-    std::int64_t there = std::ranges::count(actors, spot, &Actor::spot);
-    constraints.push_back({terms_.less_equal(terms_.integer(there), counter)});
+  Term one = terms_.integer(std::int64_t{1});
+  std::map<std::uint32_t, Term> sums;
+  for (const auto& [counted, counter] : counters_) {
+    Term known = known_number(counted, actors);
+    bool may_be_more = has_room(counted.spot, actors);
+    constraints.push_back({may_be_more ? terms_.less_equal(known, counter) : terms_.equal(known, counter)});
+    if (counted.local == Counted::all) {
+      Term& sum = sums.emplace(counted.spot.of, terms_.integer(std::int64_t{0})).first->second;
+      sum = terms_.add(sum, counter);
+      continue;
+    }
+    if (auto whole = counters_.find({counted.spot}); whole != counters_.end())
+      constraints.push_back({terms_.less_equal(counter, whole->second)});
+    if (!system_.templates[counted.spot.of].is_many) constraints.push_back({terms_.less_equal(counter, one)});
   }
-  for (std::uint32_t of = 0; of < system_.templates.size(); ++of) {
-    if (system_.templates[of].is_many) continue;
-    std::int64_t elsewhere = std::ranges::count_if(
-        actors, [&](const Actor& actor) { return actor.spot.of == of && !counters_.contains(actor.spot); });
-    Term sum = terms_.integer(elsewhere);
-    for (const auto& [spot, counter] : counters_)
-      if (spot.of == of) sum = terms_.add(sum, counter);
-    constraints.push_back({terms_.less_equal(sum, terms_.integer(std::int64_t{1}))});
-  }
+  for (const auto& [of, sum] : sums)
+    if (!system_.templates[of].is_many) constraints.push_back({terms_.less_equal(sum, one)});
 }
 
 Houdini::Constraints Houdini::premise(const std::vector<Actor>& actors) const {
@@ -105,21 +117,21 @@ bool Houdini::has_room(Spot spot, const std::vector<Actor>& actors) const {
 // If a counter says that somebody else is there, the facts hold of that thread, too.
 Houdini::Constraints Houdini::witnesses(const std::vector<Actor>& actors) const {
   Constraints constraints;
-  for (const auto& [spot, counter] : counters_) {
-    if (!has_room(spot, actors)) continue;
+  for (const auto& [counted, counter] : counters_) {
+    if (!has_room(counted.spot, actors)) continue;
     std::vector<Actor> more = actors;
-    more.push_back({"witness " + terms_.name(counter), spot});
+    more.push_back({"witness " + terms_.name(counter), counted.spot});
     Constraints known;
     add_facts(known, more, actors.size());
     add_numbers(known, more);
-    std::vector<Term> formulas;
+    Term counts = weight(terms_, counted, counted.spot, locals(counted.spot.of, more.back().name));
+    std::vector<Term> formulas{terms_.equal(counts, terms_.integer(std::int64_t{1}))};
     std::vector<std::uint32_t> facts;
     for (const Constraint& each : known) {
       formulas.push_back(each.formula);
       facts.insert(facts.end(), each.facts.begin(), each.facts.end());
     }
-    std::int64_t there = std::ranges::count(actors, spot, &Actor::spot);
-    Term is_there = terms_.less(terms_.integer(there), counter);
+    Term is_there = terms_.less(known_number(counted, actors), counter);
     constraints.push_back({terms_.implies(is_there, terms_.and_(formulas)), std::move(facts)});
   }
   return constraints;
@@ -141,8 +153,8 @@ Houdini::Constraints Houdini::premise_of(const Obligation& obligation) const {
       for (std::uint32_t k = 0; object.is_lock && k < object.size; ++k)
         constraints.push_back({terms_.not_(terms_.equal(mine, system_.cells[object.first + k]))});
     if (system_.templates[of].is_many) continue;
-    for (const auto& [spot, counter] : counters_)
-      if (spot.of == of) constraints.push_back({terms_.equal(counter, terms_.integer(std::int64_t{0}))});
+    for (const auto& [counted, counter] : counters_)
+      if (counted.spot.of == of) constraints.push_back({terms_.equal(counter, terms_.integer(std::int64_t{0}))});
   }
   return constraints;
 }
@@ -162,8 +174,8 @@ Houdini::Constraints Houdini::failure_premise(const TemplateEdge& edge) const {
   Constraints constraints = premise(actors);
   Constraints more = witnesses(actors);
   constraints.insert(constraints.end(), more.begin(), more.end());
-  for (const auto& [spot, counter] : counters_)
-    if (is_final(edge) && spot.place != 0)
+  for (const auto& [counted, counter] : counters_)
+    if (is_final(edge) && counted.spot.place != 0)
       constraints.push_back({terms_.equal(counter, terms_.integer(std::int64_t{0}))});
   return constraints;
 }

@@ -234,9 +234,22 @@ Term local_symbol(term::Terms& terms, const program::Program& program, std::uint
   return terms.symbol(name, f.local_sorts[local]);
 }
 
-Term counter_symbol(term::Terms& terms, const TemplateSystem& system, Spot spot) {
-  std::string place = spot.place == 0 ? "end" : std::to_string(system.templates[spot.of].places[spot.place].step);
-  return terms.symbol("#" + std::to_string(spot.of) + "@" + place, term::Sort::integer());
+Term counter_symbol(term::Terms& terms, const program::Program& program, const TemplateSystem& system,
+                    const Counted& counted) {
+  const Template& templ = system.templates[counted.spot.of];
+  std::string name = "#" + std::to_string(counted.spot.of) + "@" +
+                     (counted.spot.place == 0 ? "end" : std::to_string(templ.places[counted.spot.place].step));
+  if (counted.local != Counted::all)
+    name += terms.name(local_symbol(terms, program, templ.function, "", counted.local));
+  return terms.symbol(name, term::Sort::integer());
+}
+
+Term weight(term::Terms& terms, const Counted& counted, Spot spot, const std::vector<Term>& locals) {
+  Term none = terms.integer(std::int64_t{0}), one = terms.integer(std::int64_t{1});
+  if (counted.spot != spot) return none;
+  if (counted.local == Counted::all) return one;
+  Term local = locals[counted.local];
+  return terms.sort(local).is_bool() ? terms.ite(local, one, none) : terms.ite(terms.equal(local, none), none, one);
 }
 
 }  // namespace heddle::proof

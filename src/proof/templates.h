@@ -69,7 +69,17 @@ std::string slot_name(std::uint32_t slot);
 term::Term number_symbol(term::Terms& terms, const std::string& who);
 term::Term local_symbol(term::Terms& terms, const program::Program& program, std::uint32_t function,
                         const std::string& who, std::uint32_t local);
-// How many threads are there.
-term::Term counter_symbol(term::Terms& terms, const TemplateSystem& system, Spot spot);
+// What a counter counts: the threads at the spot, or those of them of which this local is true, or not 0.
+struct Counted {
+  static constexpr std::uint32_t all = ~std::uint32_t{0};
+  Spot spot{};
+  std::uint32_t local = all;
+
+  auto operator<=>(const Counted&) const = default;
+};
+term::Term counter_symbol(term::Terms& terms, const program::Program& program, const TemplateSystem& system,
+                          const Counted& counted);
+// What a thread at this spot with these locals adds to it: 0 or 1.
+term::Term weight(term::Terms& terms, const Counted& counted, Spot spot, const std::vector<term::Term>& locals);
 
 }  // namespace heddle::proof

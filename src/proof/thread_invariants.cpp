@@ -21,13 +21,18 @@ using term::Term;
 namespace {
 
 struct Round {
-  std::size_t most_threads;  // that a fact is about
-  bool has_clauses;          // about less than two threads
-  bool has_pair_clauses;
+  std::size_t most_threads;       // that a fact is about
+  bool with_dead_locals = false;  // all that a thread has known
+  bool has_clauses = false;       // about less than two threads
+  bool has_pair_clauses = false;
 };
 
-constexpr std::array rounds{Round{1, false, false}, Round{1, true, false}, Round{2, false, false},
-                            Round{2, true, false}, Round{2, true, true}};
+constexpr std::array rounds{Round{1},
+                            Round{.most_threads = 1, .has_clauses = true},
+                            Round{2},
+                            Round{.most_threads = 2, .with_dead_locals = true},
+                            Round{.most_threads = 2, .with_dead_locals = true, .has_clauses = true},
+                            Round{2, true, true, true}};
 
 class InvariantProver {
 public:
@@ -95,6 +100,7 @@ void InvariantProver::add_candidates(Houdini& houdini, Candidates& candidates, c
     if (has_clauses) add_about(houdini, candidates, spots, Language::Clauses);
   };
   always_ = houdini.always();
+  if (round.with_dead_locals) candidates.look_at_dead_locals();
   add({}, round.has_clauses);
   std::vector<Spot> spots = all_spots();
   for (Spot spot : spots) add({spot}, round.has_clauses);
@@ -122,6 +128,7 @@ void InvariantProver::decide() {
     if (open.empty()) return report_proof(houdini);
     if (budget.is_spent()) return leave(std::string(budget.spent()));
   }
+  if (getenv("DUMP")) houdini.dump();
   report_open(open);
 }
 

@@ -105,20 +105,41 @@ std::vector<Term> Crowd::numbers(const std::vector<Named>& named) {
   return result;
 }
 
+Term Crowd::weight(const Counted& counted, Spot spot, const std::vector<Term>& locals) {
+  if (counted.spot != spot) return number(0);
+  if (counted.local == Counted::all) return number(1);
+  Term local = locals.at(counted.local);
+  if (terms_.sort(local).is_bool()) return terms_.ite(local, number(1), number(0));
+  return terms_.ite(terms_.equal(local, number(0)), number(0), number(1));
+}
+
+// How many of the named threads the counter counts.
+Term Crowd::known_number(const Counted& counted, const std::vector<Named>& named) {
+  Term sum = number(0);
+  for (const Named& each : named)
+    sum = terms_.add(sum, weight(counted, each.spot, cast_.locals(each.slot, each.spot.of)));
+  return sum;
+}
+
+// Where there is at most one thread of a template, and it is named, nothing else is counted. What counts only some of
+// those at a spot counts no more than all.
 void Crowd::add_counters(Result& result, const std::vector<Named>& named) {
-  const std::map<Spot, Term>& counted = cast_.counted();
-  for (const auto& [spot, counter] : counted) {
-    std::int64_t there = std::ranges::count(named, spot, &Named::spot);
-    result.push_back(terms_.less_equal(number(there), counter));
+  const std::map<Counted, Term>& all = cast_.counted();
+  std::map<std::uint32_t, Term> sums;
+  for (const auto& [counted, counter] : all) {
+    Term known = known_number(counted, named);
+    result.push_back(has_room(counted.spot, named) ? terms_.less_equal(known, counter) : terms_.equal(known, counter));
+    if (counted.local == Counted::all) {
+      Term& sum = sums.emplace(counted.spot.of, number(0)).first->second;
+      sum = terms_.add(sum, counter);
+      continue;
+    }
+    if (auto whole = all.find({counted.spot}); whole != all.end())
+      result.push_back(terms_.less_equal(counter, whole->second));
+    if (!proof_.templates[counted.spot.of].is_many) result.push_back(terms_.less_equal(counter, number(1)));
   }
-  for (std::uint32_t of = 0; of < proof_.templates.size(); ++of) {
-    if (proof_.templates[of].is_many) continue;
-    Term sum = number(std::ranges::count_if(
-        named, [&](const Named& each) { return each.spot.of == of && !counted.contains(each.spot); }));
-    for (const auto& [spot, counter] : counted)
-      if (spot.of == of) sum = terms_.add(sum, counter);
-    result.push_back(terms_.less_equal(sum, number(1)));
-  }
+  for (const auto& [of, sum] : sums)
+    if (!proof_.templates[of].is_many) result.push_back(terms_.less_equal(sum, number(1)));
 }
 
 std::vector<Term> Crowd::premise(const std::vector<Named>& named) {
@@ -131,15 +152,16 @@ std::vector<Term> Crowd::premise(const std::vector<Named>& named) {
 
 std::vector<Term> Crowd::witnesses(const std::vector<Named>& named) {
   Result result;
-  std::map<Spot, Term> counted = cast_.counted();
-  for (const auto& [spot, counter] : counted) {
-    if (!has_room(spot, named)) continue;
+  std::map<Counted, Term> all = cast_.counted();
+  for (const auto& [counted, counter] : all) {
+    if (!has_room(counted.spot, named)) continue;
     std::vector<Named> more = named;
-    more.push_back({slot::witness, spot});
+    more.push_back({slot::witness, counted.spot});
     Result facts;
     add_facts(facts, more, named.size());
     add(facts, numbers(more));
-    std::int64_t there = std::ranges::count(named, spot, &Named::spot);
+    const std::vector<Term>& locals = cast_.locals(slot::witness, counted.spot.of);
+    facts.push_back(terms_.equal(weight(counted, counted.spot, locals), number(1)));
     // The locals of one witness are not those of another, which may be of the same template.
     Term what = terms_.and_(facts);
     std::unordered_map<Term, Term> own_names;
@@ -147,15 +169,15 @@ std::vector<Term> Crowd::witnesses(const std::vector<Named>& named) {
       if (terms_.name(symbol).starts_with("witness "))
         own_names.emplace(symbol, terms_.symbol(terms_.name(symbol) + terms_.name(counter), terms_.sort(symbol)));
     what = term::substitute(terms_, what, own_names);
-    result.push_back(terms_.implies(terms_.less(number(there), counter), what));
+    result.push_back(terms_.implies(terms_.less(known_number(counted, named), counter), what));
   }
   return result;
 }
 
 std::vector<Term> Crowd::absence(std::uint32_t of) {
   Result result;
-  for (const auto& [spot, counter] : cast_.counted())
-    if (spot.of == of) result.push_back(terms_.equal(counter, number(0)));
+  for (const auto& [counted, counter] : cast_.counted())
+    if (counted.spot.of == of) result.push_back(terms_.equal(counter, number(0)));
   return result;
 }
 

@@ -33,6 +33,9 @@ public:
   // About the number of a thread that is just being started: nobody has it, and no lock holds it.
   std::vector<term::Term> newness(const Named& started, const std::vector<Named>& older);
 
+  // What such a thread adds to a counter: its locals are these.
+  term::Term weight(const Counted& counted, Spot spot, const std::vector<term::Term>& locals);
+
   // Can another thread be there beside these?
   bool has_room(Spot spot, std::span<const Named> named) const;
 
@@ -43,6 +46,7 @@ private:
   void add_facts(Result& result, const std::vector<Named>& named, std::size_t must_include);
   term::Term instance(std::uint32_t fact, const std::vector<Named>& threads);
   void add_counters(Result& result, const std::vector<Named>& named);
+  term::Term known_number(const Counted& counted, const std::vector<Named>& named);
   term::Term number_of(const Named& thread) { return cast_.number(thread.slot, thread.spot.of); }
   term::Term number(std::int64_t value) { return terms_.integer(value); }
 

@@ -124,8 +124,10 @@ private:
     std::vector<Spot> entries;
     for (std::uint32_t i = 0; i < program_.processes.size(); ++i)
       entries.push_back({i, entry_of(program_, program_.processes[i])});
-    for (const auto& [spot, counter] : cast_.counted())
-      values[counter] = terms_.integer(std::int64_t{std::ranges::count(entries, spot)});
+    for (const auto& [counted, counter] : cast_.counted()) {
+      std::int64_t there = std::ranges::count(entries, counted.spot);
+      values[counter] = terms_.integer(counted.local == Counted::all ? there : 0);  // locals are 0 and false
+    }
     for (std::uint32_t fact = 0; fact < proof_.facts.size(); ++fact) {
       std::vector<Spot> chosen;
       check_fact_at_start(way, values, fact, entries, chosen);
@@ -181,20 +183,26 @@ private:
 
   Move move_of(const Way& way, Spot from) {
     Move move{way, from, {from.of, way.place}, {}, way.updates};
-    std::map<Spot, std::int64_t> changes;
-    --changes[move.from];
-    ++changes[move.to];
     std::set<std::uint32_t> started;
     for (std::uint32_t thread : way.started) {
       if (!started.insert(thread).second) throw Fault{"one step starts two threads by the same spawn"};
       const Child& child = actors_[from.of].children.at(thread - slot::first_child);
       move.children.push_back(child);
-      ++changes[child.spot];
     }
-    for (const auto& [spot, change] : changes)
-      if (auto counter = cast_.counted().find(spot); counter != cast_.counted().end() && change != 0)
-        move.updates[counter->second] = terms_.add(counter->second, terms_.integer(change));
+    for (const auto& [counted, counter] : cast_.counted()) {
+      Term behind = terms_.sub(counter, crowd_.weight(counted, move.from, cast_.locals(0, from.of)));
+      behind = terms_.add(behind, crowd_.weight(counted, move.to, behind_way(way, cast_.locals(0, from.of))));
+      for (const Child& child : move.children)
+        behind = terms_.add(behind, crowd_.weight(counted, child.spot, behind_way(way, cast_.locals(child.slot, from.of))));
+      if (behind != counter) move.updates[counter] = behind;
+    }
     return move;
+  }
+
+  static std::vector<Term> behind_way(const Way& way, std::vector<Term> symbols) {
+    for (Term& symbol : symbols)
+      if (auto update = way.updates.find(symbol); update != way.updates.end()) symbol = update->second;
+    return symbols;
   }
 
   using Goals = std::map<std::vector<Spot>, std::vector<Goal>>;  // by the bystanders
@@ -324,8 +332,8 @@ private:
       named.push_back({slot::process, {i, ended}});
     std::vector<Term> known = crowd_.premise(named);
     for (Term each : crowd_.witnesses(named)) known.push_back(each);
-    for (const auto& [spot, counter] : cast_.counted())
-      if (spot.place != ended) known.push_back(terms_.equal(counter, zero_of(terms_, term::Sort::integer())));
+    for (const auto& [counted, counter] : cast_.counted())
+      if (counted.spot.place != ended) known.push_back(terms_.equal(counter, zero_of(terms_, term::Sort::integer())));
     Premise premise(terms_, known);
     Proof nobody;
     for (const Way& way : Executor(terms_, program_, cast_.cells(), nobody).run_finaliser())

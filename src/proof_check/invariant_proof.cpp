@@ -161,10 +161,12 @@ Term Cast::integer(const std::string& name) {
 
 Term Cast::number(std::uint32_t slot, std::uint32_t of) { return integer(name_of(slot, of) + ":#"); }
 
-Term Cast::counter(Spot spot) {
-  Term& symbol = counted_[spot];
-  if (!symbol) symbol = integer(name_of(spot));
-  return symbol;
+Term Cast::counter(Counted counted) {
+  Term& symbol = counted_[counted];
+  if (symbol) return symbol;
+  std::string name = name_of(counted.spot);
+  if (counted.local != Counted::all) name += terms_.name(locals(0, counted.spot.of).at(counted.local)).substr(1);
+  return symbol = integer(name);
 }
 
 Term Cast::find(const std::string& name, const std::vector<Fact::Thread>& threads) {
@@ -180,12 +182,22 @@ Term Cast::find(const std::string& name, const std::vector<Fact::Thread>& thread
 
 Term Cast::find_counter(const std::string& name) {
   for (std::uint32_t of = 0; of < functions_.size(); ++of) {
-    std::string start = "#" + std::to_string(of) + "@";
-    if (!name.starts_with(start)) continue;
-    if (name == start + "end") return counter({of, ended});
+    if (!name.starts_with("#" + std::to_string(of) + "@")) continue;
+    if (Term at_end = find_counter_at({of, ended}, name)) return at_end;
     for (std::uint32_t step : control_.steps_of(functions_[of]))
-      if (name == name_of(Spot{of, step})) return counter({of, step});
+      if (Term at_step = find_counter_at({of, step}, name)) return at_step;
   }
+  return {};
+}
+
+// "#0@3", or "#0@3:flag" if only some are counted.
+Term Cast::find_counter_at(Spot spot, const std::string& name) {
+  std::string all = name_of(spot);
+  if (name == all) return counter({spot});
+  if (!name.starts_with(all + ":")) return {};
+  const std::vector<Term>& of_thread = locals(0, spot.of);
+  for (std::uint32_t local = 0; local < of_thread.size(); ++local)
+    if (name == all + terms_.name(of_thread[local]).substr(1)) return counter({spot, local});
   return {};
 }
 

@@ -34,6 +34,15 @@ struct Spot {
   auto operator<=>(const Spot&) const = default;
 };
 
+// What a counter counts: the threads at the spot, or those of them of which this local is true, or not 0.
+struct Counted {
+  static constexpr std::uint32_t all = ~std::uint32_t{0};
+  Spot spot{};
+  std::uint32_t local = all;
+
+  auto operator<=>(const Counted&) const = default;
+};
+
 // For any two different threads of these templates at these places (any three, any one) the formula holds. It calls
 // them by the names of the first slots.
 struct Fact {
@@ -68,18 +77,18 @@ public:
     return vocabularies_.at(of)->locals(slot);
   }
   term::Term number(std::uint32_t slot, std::uint32_t of);
-  // How many threads are there.
-  term::Term counter(Spot spot);
+  term::Term counter(Counted counted);
   term::Term find(const std::string& name, const std::vector<Fact::Thread>& threads);
   // With the cells and the locals of all slots.
   const Vocabulary& vocabulary(std::uint32_t of) const { return *vocabularies_.at(of); }
   const Vocabulary& cells() const { return cells_; }
   // Those whose counters occur in facts.
-  const std::map<Spot, term::Term>& counted() const { return counted_; }
+  const std::map<Counted, term::Term>& counted() const { return counted_; }
 
 private:
   term::Term integer(const std::string& name);
   term::Term find_counter(const std::string& name);
+  term::Term find_counter_at(Spot spot, const std::string& name);
 
   term::Terms& terms_;
   const program::Program& program_;
@@ -87,7 +96,7 @@ private:
   Vocabulary cells_;
   std::vector<std::unique_ptr<Vocabulary>> vocabularies_;  // of each template
   std::vector<std::uint32_t> functions_;
-  std::map<Spot, term::Term> counted_;
+  std::map<Counted, term::Term> counted_;
 };
 
 struct InvariantProof {
