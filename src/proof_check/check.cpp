@@ -6,6 +6,8 @@
 #include "proof_check/execute.h"
 #include "proof_check/fault.h"
 #include "proof_check/images.h"
+#include "proof_check/invariant_check.h"
+#include "proof_check/invariant_proof.h"
 #include "proof_check/judge.h"
 #include "proof_check/proof.h"
 #include "proof_check/vocabulary.h"
@@ -182,6 +184,8 @@ private:
 Result check(const program::Program& program, std::string_view fingerprint, std::string_view proof,
              const smt::Options& options) {
   try {
+    Expression file = read_expression(proof);
+    if (is_about_invariants(file)) return check_invariants(program, Control(program), fingerprint, file, options);
     return Checker(program, fingerprint, proof, options).run();
   } catch (const Fault& fault) {
     return Rejected{fault.message};

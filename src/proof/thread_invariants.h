@@ -1,0 +1,14 @@
+// Proofs by invariants of threads: for programs that may start any number of threads, and for integers without bound.
+#pragma once
+
+#include "proof/prove.h"
+
+#include <string>
+
+namespace heddle::proof {
+
+// Looks for a proof alone. Where there is none the answer is Unknown.
+ProveResult prove_by_invariants(const program::Program& program, const std::string& fingerprint,
+                                const ProveOptions& options);
+
+}  // namespace heddle::proof
