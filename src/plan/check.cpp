@@ -58,6 +58,7 @@ public:
     while (phase != nullptr) {
       Outcome outcome = run(*phase);
       if (is_stopped_) return stopped(std::move(outcome.verdict));
+      SearchStatistics searched = outcome.verdict.statistics;
       const Phase* next = successor(*phase, outcome);
       if (is_handed_on(*phase, next))
         hand_on(*phase, outcome);
@@ -66,7 +67,7 @@ public:
       else
         conclude(*phase, outcome);
       if (outcome.ending() == Ending::OutOfWork && has_sample_found(next)) break;
-      if (calls_for_proof(*phase, outcome, next) && has_proof_found()) break;
+      if (calls_for_proof(*phase, outcome, next) && has_proof_found(searched)) break;
       bool is_again = next == phase && outcome.ending() == Ending::LeftSlice;
       state_.larger_slice = is_again ? std::optional(larger(method_of(*phase).slicing)) : std::nullopt;
       phase = first_reached(next);
@@ -192,7 +193,8 @@ private:
     }
   }
 
-  bool has_proof_found() {
+  // `searched`: what was explored before it.
+  bool has_proof_found(const SearchStatistics& searched) {
     const Phase* proof = plan_.find(for_all_executions);
     if (proof == nullptr || has_tried_proof_ || is_time_up() || common_.budget.is_spent()) return false;
     has_tried_proof_ = true;
@@ -201,6 +203,9 @@ private:
       without_proof_ = std::move(outcome.verdict.incomplete);
       return false;
     }
+    outcome.verdict.statistics.counters = searched.counters;
+    outcome.verdict.statistics.queries += searched.queries;
+    outcome.verdict.statistics.peak_memory_mib = searched.peak_memory_mib;
     conclude(*proof, outcome);
     return true;
   }
