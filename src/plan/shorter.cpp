@@ -50,10 +50,16 @@ struct Touchers {
   }
 };
 
+// Time has to be left for telling what was found.
+base::Budget half_of(const base::Budget& budget) {
+  constexpr double least = 0.001;
+  return base::Budget(budget.has_deadline() ? std::max(least, budget.seconds_left() / 2) : 0, budget.flag());
+}
+
 class Shortener {
 public:
   Shortener(Machine& machine, const Subject& subject, const Run& run)
-      : machine_(machine), budget_(subject.budget()), error_(*run.error), decider_(budget_) {
+      : machine_(machine), budget_(half_of(subject.budget())), error_(*run.error), decider_(budget_) {
     for (const std::string& item : run.record.schedule) best_.push_back(item);
   }
 
@@ -153,7 +159,7 @@ private:
   }
 
   Machine& machine_;
-  const base::Budget& budget_;
+  const base::Budget budget_;
   const Error error_;
   Usual decider_;
   Schedule best_, now_;
