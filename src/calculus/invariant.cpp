@@ -77,7 +77,8 @@ private:
   // Formulas over the values at the beginning and over what σ still mentions.
   void keep(const std::vector<Term>& antecedent) {
     Symbols allowed = used_;
-    for (const Object& object : signature_.objects) allowed.insert(object.initial);
+    for (const Object& object : signature_.objects)
+      for (Term symbol : term::symbols(terms_, object.initial)) allowed.insert(symbol);
     sequent_.gamma.clear();
     for (Term formula : antecedent) {
       auto symbols = signature_.quantifiers.free_symbols(std::span(&formula, 1));
