@@ -95,7 +95,8 @@ std::optional<Failure> Confirmation::confirm(const Search& search, GoalNumber op
   auto* run = std::get_if<plan::Run>(&again);
   if (run == nullptr || !run->error) return {};
   Failure failure{*std::move(run->error), std::move(run->record)};
-  if (!goal.formula->skolems.empty()) failure.error.message = goal.formula->message + for_which(*goal.formula, *goal.model);
+  if (!goal.formula->skolems.empty())
+    failure.error.message = goal.formula->message + for_which(*goal.formula, *goal.model);
   return failure;
 }
 

@@ -10,14 +10,14 @@ using program::ErrorKind;
 
 Value Expressions::evaluate(const Expr& expr) {
   result_ = {};
-  result_.term = term(expr, false);
+  result_.term = term(expr, Polarity::None);
   return std::move(result_);
 }
 
 Value Expressions::evaluate_goal(const Expr& expr, std::vector<Skolem>& skolems) {
   result_ = {};
   skolems_ = &skolems;
-  result_.term = term(expr, true);
+  result_.term = term(expr, Polarity::Positive);
   return std::move(result_);
 }
 
@@ -31,7 +31,7 @@ Expressions::Element Expressions::element(const Expr& lvalue, Value& value) {
 Expressions::Element Expressions::locate(const Expr& lvalue) {
   Element found{{}, {lvalue.symbol.index, 0}};
   if (lvalue.kind == Expr::Kind::Index) {
-    found.index = term(*lvalue.left, false);
+    found.index = term(*lvalue.left, Polarity::None);
     std::uint32_t size = *signature_.objects[lvalue.symbol.index].size;
     found.cell.index = terms_.small(found.index).value_or(Cell::all);
     Term inside =
@@ -54,15 +54,15 @@ void Expressions::need(Term condition, ErrorKind kind, lang::Location location, 
   result_.needs.push_back({condition, kind, location, std::move(message)});
 }
 
-Term Expressions::term(const Expr& expr, bool is_goal) {
+Term Expressions::term(const Expr& expr, Polarity polarity) {
   switch (expr.kind) {
     case Expr::Kind::Integer: return terms_.integer(expr.value);
     case Expr::Kind::Boolean: return terms_.boolean(expr.value != 0);
     case Expr::Kind::Name:
     case Expr::Kind::Index: return name(expr);
-    case Expr::Kind::Unary: return unary(expr);
-    case Expr::Kind::Binary: return binary(expr, is_goal);
-    case Expr::Kind::Quantified: return quantified(expr, is_goal);
+    case Expr::Kind::Unary: return unary(expr, polarity);
+    case Expr::Kind::Binary: return binary(expr, polarity);
+    case Expr::Kind::Quantified: return quantified(expr, polarity);
   }
   return {};
 }
@@ -77,15 +77,20 @@ Term Expressions::name(const Expr& expr) {
   return read(expr, found);
 }
 
-Term Expressions::unary(const Expr& expr) {
-  Term operand = term(*expr.left, false);
+Expressions::Polarity Expressions::opposite(Polarity polarity) {
+  if (polarity == Polarity::None) return Polarity::None;
+  return polarity == Polarity::Positive ? Polarity::Negative : Polarity::Positive;
+}
+
+Term Expressions::unary(const Expr& expr, Polarity polarity) {
+  Term operand = term(*expr.left, opposite(polarity));
   return expr.op == Operator::Not ? terms_.not_(operand) : terms_.neg(operand);
 }
 
-Term Expressions::binary(const Expr& expr, bool is_goal) {
-  if (expr.op <= Operator::And) return logical(expr, is_goal);
-  Term left = term(*expr.left, false);
-  Term right = term(*expr.right, false);
+Term Expressions::binary(const Expr& expr, Polarity polarity) {
+  if (expr.op <= Operator::And) return logical(expr, polarity);
+  Term left = term(*expr.left, Polarity::None);
+  Term right = term(*expr.right, Polarity::None);
   switch (expr.op) {
     case Operator::Equal: return terms_.equal(left, right);
     case Operator::NotEqual: return terms_.not_(terms_.equal(left, right));
@@ -100,10 +105,10 @@ Term Expressions::binary(const Expr& expr, bool is_goal) {
   }
 }
 
-Term Expressions::logical(const Expr& expr, bool is_goal) {
-  Term left = term(*expr.left, is_goal && expr.op != Operator::Implies);
+Term Expressions::logical(const Expr& expr, Polarity polarity) {
+  Term left = term(*expr.left, expr.op == Operator::Implies ? opposite(polarity) : polarity);
   under_.push_back(expr.op == Operator::Or ? terms_.not_(left) : left);
-  Term right = term(*expr.right, is_goal);
+  Term right = term(*expr.right, polarity);
   under_.pop_back();
   if (expr.op == Operator::And) return terms_.and_(left, right);
   return expr.op == Operator::Or ? terms_.or_(left, right) : terms_.implies(left, right);
@@ -126,20 +131,20 @@ Term Expressions::new_bound(const Expr& quantified) const {
 }
 
 // Needs of the body are needed for every value of the variable.
-Term Expressions::quantified(const Expr& expr, bool is_goal) {
+Term Expressions::quantified(const Expr& expr, Polarity polarity) {
   std::uint32_t local = expr.symbol.index;
   bool universal = expr.value != 0;
   term::Sort sort = signature_.sort_of_local(local);
-  if (is_goal && universal) {
+  if (polarity == (universal ? Polarity::Positive : Polarity::Negative)) {
     Term any = terms_.symbol(std::string(expr.name) + "!" + std::to_string(local), sort);
     skolems_->push_back({local, any});
     bound_[local] = any;
-    return term(*expr.left, true);
+    return term(*expr.left, polarity);
   }
   Term variable = new_bound(expr);
   bound_[local] = variable;
   std::size_t before = result_.needs.size();
-  Term body = term(*expr.left, false);
+  Term body = term(*expr.left, Polarity::None);
   bound_.erase(local);
   std::erase_if(result_.needs, [&, i = std::size_t{0}](Need& each) mutable {
     if (i++ >= before) each.condition = signature_.quantifiers.make(true, variable, each.condition);

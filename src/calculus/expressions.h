@@ -54,13 +54,18 @@ public:
 private:
   Element locate(const lang::Expr& lvalue);
   Term new_bound(const lang::Expr& quantified) const;
-  Term term(const lang::Expr& expr, bool is_goal);
+  // Where a formula stands in a goal: whether it helps the goal if it holds, or if it does not. A variable that is
+  // bound so that any value must do becomes a logical variable.
+  enum class Polarity : std::uint8_t { None, Positive, Negative };
+  static Polarity opposite(Polarity polarity);
+
+  Term term(const lang::Expr& expr, Polarity polarity);
   Term name(const lang::Expr& expr);
-  Term unary(const lang::Expr& expr);
-  Term binary(const lang::Expr& expr, bool is_goal);
-  Term logical(const lang::Expr& expr, bool is_goal);
+  Term unary(const lang::Expr& expr, Polarity polarity);
+  Term binary(const lang::Expr& expr, Polarity polarity);
+  Term logical(const lang::Expr& expr, Polarity polarity);
   Term quotient(const lang::Expr& expr, Term left, Term right);
-  Term quantified(const lang::Expr& expr, bool is_goal);
+  Term quantified(const lang::Expr& expr, Polarity polarity);
   void need(Term condition, program::ErrorKind kind, lang::Location location, std::string message);
 
   Signature& signature_;

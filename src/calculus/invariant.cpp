@@ -77,7 +77,8 @@ private:
   // Formulas over the values at the beginning and over what σ still mentions.
   void keep(const std::vector<Term>& antecedent) {
     Symbols allowed = used_;
-    for (const Object& object : signature_.objects) allowed.insert(object.initial);
+    for (const Object& object : signature_.objects)
+      for (Term symbol : term::symbols(terms_, object.initial)) allowed.insert(symbol);
     sequent_.gamma.clear();
     for (Term formula : antecedent) {
       auto symbols = signature_.quantifiers.free_symbols(std::span(&formula, 1));
@@ -110,9 +111,11 @@ private:
 
 void Rules::Step::invariant(const lang::While& node, const lang::Stmt& stmt) {
   result_.rule = Rule::Invariant;
+  Sequent before = next_;
   Term holds = evaluate(*node.invariant).term;
   demand(holds, std::nullopt, stmt.location,
          "the invariant " + signature_.text(*node.invariant) + " does not hold when the loop is tested");
+  next_ = std::move(before);
   Generalisation(signature_, next_, self_, written_in(node.body)).run();
   Value general = expressions().evaluate(*node.invariant);
   for (const Need& need : general.needs) add_formula(terms_, next_.gamma, need.condition);

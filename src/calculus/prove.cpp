@@ -97,7 +97,7 @@ private:
     for (const auto& [what, count] : reasons) {
       bool is_loop = what.first.starts_with("a loop was unfolded");
       result_.verdict.incomplete.push_back(
-          {what.first, what.second, is_loop ? "give it an invariant, or a larger bound with --unwind" : "", count});
+          {what.first, what.second, is_loop ? "an invariant, or a larger bound with --unwind" : "", count});
     }
   }
 
@@ -122,6 +122,7 @@ private:
       if (goal.formula) node.sequent = show(signature_, *goal.formula);
       node.reason = goal.reason;
       node.location = goal.location;
+      if (goal.model) node.values = show_values(signature_, *goal.formula, *goal.model);
       node.premises = goal.premises;
       node.same_as = goal.same_as;
     }

@@ -34,6 +34,7 @@ struct ShownGoal {
   ShownSequent sequent;
   std::string reason;
   lang::Location location;
+  std::vector<std::string> values;  // for which it does not hold
   std::vector<std::uint32_t> premises;
   std::uint32_t same_as = 0;
 };

@@ -18,6 +18,7 @@
 
 #include "base/budget.h"
 #include "calculus/first_order.h"
+#include "calculus/merging.h"
 #include "calculus/rules.h"
 
 #include <functional>
@@ -27,8 +28,6 @@
 #include <vector>
 
 namespace heddle::calculus {
-
-enum class Merging : std::uint8_t { Off, Paths, Sequents };
 
 struct SearchOptions {
   Merging merging = Merging::Sequents;

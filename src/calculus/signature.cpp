@@ -28,11 +28,24 @@ Signature::Signature(const lang::Model& program) : model(program) {
     if (declaration != nullptr) object.size = declaration->size;
     object.is_lock = variable.is_lock;
     object.is_input = !variable.is_lock && (declaration == nullptr || declaration->values.empty());
-    object.initial = terms.symbol(object.name, object.whole_sort());
+    object.initial = logical_variable(object);
     Term free = terms.integer(0);
     if (object.is_lock) object.initial = object.size ? terms.const_array(object.whole_sort(), free) : free;
     objects.push_back(std::move(object));
   }
+}
+
+// Of a small array of truth values one for each element: Z3's models of such arrays cannot always be read.
+Term Signature::logical_variable(const Object& object) {
+  constexpr std::uint32_t small = 32;
+  Sort sort = object.whole_sort();
+  if (!object.size || !object.sort.is_bool() || *object.size > small) return terms.symbol(object.name, sort);
+  Term whole = terms.const_array(sort, terms.boolean(false));
+  for (std::uint32_t i = 0; i < *object.size; ++i) {
+    Term element = terms.symbol(object.name + "[" + std::to_string(i) + "]", object.sort);
+    whole = terms.make(term::Kind::Store, {whole, terms.integer(i), element});
+  }
+  return whole;
 }
 
 std::string Signature::text(lang::TokenRange range, std::size_t limit) const {

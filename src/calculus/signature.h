@@ -62,6 +62,9 @@ struct Signature {
   std::string text(lang::TokenRange range, std::size_t limit = 80) const;
   std::string text(const lang::Expr& expr) const { return text(expr.tokens); }
   term::Sort sort_of_local(std::uint32_t local) const;
+
+private:
+  Term logical_variable(const Object& object);
 };
 
 }  // namespace heddle::calculus

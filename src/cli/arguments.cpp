@@ -5,6 +5,7 @@
 #include "lang/suggest.h"
 
 #include <algorithm>
+#include <array>
 
 namespace heddle::cli {
 
@@ -146,10 +147,24 @@ private:
     check_language();
     if (result_.reductions.size() > 1 && result_.plot.empty())
       complain("--reduction takes several values only together with --plot");
+    check_prove();
     check_permute();
     check_phase();
     check_replay();
     check_outputs();
+  }
+
+  // The two ways to a proof have options of their own.
+  void check_prove() {
+    if (command() != Command::Prove) return;
+    static constexpr std::array of_traces{"--proof", "--no-cores", "--no-monotonicity"};
+    static constexpr std::array of_dynamic_logic{"--reduction", "--unwind", "--html"};
+    for (const Option* option : used_) {
+      bool is_foreign = std::ranges::count(result_.dynamic_logic ? of_traces : of_dynamic_logic, option->name) > 0;
+      if (!is_foreign) continue;
+      complain(std::string(option->name) + " goes with --calculus " +
+               (result_.dynamic_logic ? "traces" : "dynamic-logic"));
+    }
   }
 
   // Nothing is compiled where all has been built: what stands behind -- is for the program.
@@ -185,9 +200,8 @@ private:
   }
 
   void check_outputs() {
-    for (const std::string* file :
-         {&result_.html, &result_.save, &result_.plot, &result_.schedules, &result_.graph, &result_.checkpoint,
-          &result_.proof})
+    for (const std::string* file : {&result_.html, &result_.save, &result_.plot, &result_.schedules, &result_.graph,
+                                    &result_.checkpoint, &result_.proof})
       if (*file == "-") complain("only --json can write to standard output; give the name of a file instead of -");
   }
 

@@ -1,7 +1,7 @@
 // The command line, parsed once.
 #pragma once
 
-#include "calculus/search.h"
+#include "calculus/merging.h"
 #include "explore/options.h"
 #include "native/settings.h"
 #include "plan/options.h"

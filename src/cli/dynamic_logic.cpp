@@ -55,6 +55,7 @@ int run_dynamic_logic(const Arguments& arguments, Environment& environment) {
   complaints[0] = write_json(arguments, console, report::to_json(result, sources));
   bool writes_case = !arguments.save.empty() && result.verdict.counterexample;
   if (writes_case) complaints[1] = write_file(arguments.save, replay::to_json(found));
+  if (!arguments.html.empty()) complaints[2] = write_file(arguments.html, report::to_html(result, sources));
   plan::Answer answer = result.verdict.answer;
   int status = answer == plan::Answer::Unknown ? unknown : answer == plan::Answer::Safe ? done : unsafe;
   return conclude(status, complaints, console);

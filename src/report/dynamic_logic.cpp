@@ -13,12 +13,13 @@ namespace {
 
 using plan::Answer;
 
-constexpr std::size_t most_lines = 12;
+constexpr std::size_t most_lines = 12, most_lines_of_path = 4;
 constexpr std::string_view indent = "    ";
 
-void print_part(std::ostream& out, std::string_view front, const std::string& text, std::size_t width) {
+void print_part(std::ostream& out, std::string_view front, const std::string& text, std::size_t width,
+                std::size_t lines = most_lines) {
   std::size_t room = width > indent.size() + front.size() + 20 ? width - indent.size() - display_width(front) : 60;
-  for (const std::string& line : wrap(printable(text), room, most_lines)) {
+  for (const std::string& line : wrap(printable(text), room, lines)) {
     out << indent << front << line << "\n";
     front = "  ";
   }
@@ -33,7 +34,7 @@ std::string joined(const std::vector<std::string>& parts, std::string_view separ
 // A part of the sequent on each line: what is given, what was done, and what is to be shown.
 void print_sequent(std::ostream& out, const calculus::ShownSequent& sequent, std::size_t width) {
   for (const std::string& formula : sequent.gamma) print_part(out, "", formula, width);
-  if (!sequent.path.empty()) print_part(out, "", joined(sequent.path, " · "), width);
+  if (!sequent.path.empty()) print_part(out, "", joined(sequent.path, " · "), width, most_lines_of_path);
   std::string arrow = "⇒" + sequent.label + " ";
   if (!sequent.update.empty()) {
     print_part(out, arrow, "{" + joined(sequent.update, " | ") + "}", width);

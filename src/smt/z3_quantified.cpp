@@ -98,9 +98,36 @@ private:
     Z3_model_inc_ref(context_, model);
     Answer answer{Status::Sat, {}, {}, {}};
     for (Term symbol : quantifiers_.free_symbols(query.constraints))
-      if (Term value = z3_terms_->value(model, symbol)) answer.model.set(symbol, value);
+      if (Term value = value_of(model, symbol)) answer.model.set(symbol, value);
     Z3_model_dec_ref(context_, model);
     return answer;
+  }
+
+  // Where quantifiers take part, arrays often are functions that cannot be read as a whole; then the first elements are
+  // asked for one by one. Null: the value cannot be expressed.
+  Term value_of(Z3_model model, Term symbol) {
+    constexpr int elements = 64;
+    Term whole = z3_terms_->value(model, symbol);
+    term::Sort sort = terms_.sort(symbol);
+    if (whole || !sort.is_array() || !sort.index().is_int()) return whole;
+    whole = default_value(terms_, sort);
+    for (int i = 0; i < elements; ++i) {
+      Term index = terms_.integer(i);
+      Term element = constant_of(model, terms_.make(term::Kind::Select, {symbol, index}));
+      if (!element) return {};
+      whole = terms_.make(term::Kind::Store, {whole, index, element});
+    }
+    return whole;
+  }
+
+  Term constant_of(Z3_model model, Term formula) {
+    Z3_ast value = nullptr;
+    if (!Z3_model_eval(context_, model, z3_terms_->translate(formula), true, &value)) return {};
+    if (!hold(value)) return {};
+    Z3_lbool truth = Z3_get_bool_value(context_, value);
+    if (truth != Z3_L_UNDEF) return terms_.boolean(truth == Z3_L_TRUE);
+    if (!terms_.sort(formula).is_int() || !Z3_is_numeral_ast(context_, value)) return {};
+    return terms_.integer(mpz_class(Z3_get_numeral_string(context_, value)));
   }
 
   term::Terms& terms_;

@@ -1,7 +1,7 @@
 // A proof beside its program: what holds whenever a thread is at a line, what holds always, and the traces whose proofs
 // were enough.
 
-class Proof {
+class Invariants {
   constructor(data, sources) {
     this.sources = sources;
     this.proof = data.result.proof;
@@ -10,7 +10,7 @@ class Proof {
     this.current = '';
     this.source = new SourceView(sources, (file, line) => this.decorate(file, line));
     this.node =
-        el('div', {class: 'execution coverage proof'},
+        el('div', {class: 'execution coverage'},
            el('div', {class: 'sticky'},
               el('div', {class: 'toolbar'},
                  el('p', {class: 'hint grow'}, 'Beside each line: what holds whenever a thread is about to execute it.'))),
