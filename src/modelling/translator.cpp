@@ -273,7 +273,11 @@ Number Translator::number(const Path& path, const Value& value) {
 }
 
 Operand Translator::truth(const Path& path, const Value& value) {
-  if (value.is_pointer()) return emitter_.boolean(true);
+  if (value.is_pointer()) {
+    auto is_null = same(value, value_of(constant(64, 0)));
+    if (!is_null) refuse(path, "whether an address is null is not known");
+    return emitter_.negation(numbers_.truth(*is_null));
+  }
   return numbers_.truth(number(path, value));
 }
 

@@ -141,6 +141,7 @@ public:
 
 private:
   Cell known_cell(const Path& path, ObjectId object, const Region& wanted);
+  void begin_with(Region& region, bool is_first, const Value& value);
   Cell place_region(const Path& path, ObjectId object, Region wanted);
   void load_pointer(Path& path, Operand code, std::vector<std::uint32_t> pointers, bool may_be_null,
                     const std::function<void(Path&, const Value&)>& then);
