@@ -26,10 +26,17 @@ using plan::Answer;
 using program::ErrorKind;
 
 constexpr double seconds_before = 1.5;
-constexpr double most_of_the_time = 0.75;  // for the proof, of what is left
-constexpr double seconds_after = 20;       // if there is no limit
+constexpr double most_of_the_time = 0.8;     // for proofs, of what is left
+constexpr double share_of_the_first = 0.5;   // of these, for a model in which nothing wraps around
+constexpr double seconds_of_the_first = 30;  // if there is no limit
+constexpr double seconds_after = 20;         // if there is no limit
 
-std::string fingerprint_of(const Loaded& loaded) { return report::sha256(identity_of(loaded)); }
+// The two models of a program, and what their proofs say that they are about.
+enum class Wrapping : bool { Exact, Fails };
+
+std::string fingerprint_of(const Loaded& loaded, Wrapping wrapping) {
+  return report::sha256(identity_of(loaded) + (wrapping == Wrapping::Fails ? " nothing wraps around" : ""));
+}
 
 std::string kinds_without_proof(const native::Settings& settings) {
   std::string text;
@@ -38,10 +45,11 @@ std::string kinds_without_proof(const native::Settings& settings) {
   return text;
 }
 
-std::variant<program::Program, modelling::Outside> model_of(const Loaded& loaded, const base::Budget& budget) {
+std::variant<program::Program, modelling::Outside> model_of(const Loaded& loaded, Wrapping wrapping,
+                                                            const base::Budget& budget) {
   if (std::string kinds = kinds_without_proof(*loaded.settings); !kinds.empty())
     return modelling::Outside{"there are no proofs about errors of these kinds: " + kinds, {}};
-  return modelling::model_of(*loaded.code, {loaded.settings->only_error_calls, budget});
+  return modelling::model_of(*loaded.code, {loaded.settings->only_error_calls, wrapping == Wrapping::Fails, budget});
 }
 
 class CodeProver {
@@ -80,17 +88,27 @@ private:
     result_.verdict = plan::check(*loaded_.subject, check_options(arguments_, options(seconds)));
   }
 
+  // Where nothing wraps around, and that can be proved as well, proofs are simpler.
   void prove_model() {
+    base::Budget budget = environment_.budget;
+    if (budget.has_deadline()) budget = base::Budget(budget.seconds_left() * most_of_the_time, budget.flag());
+    double first = budget.has_deadline() ? budget.seconds_left() * share_of_the_first : seconds_of_the_first;
+    prove_model(Wrapping::Fails, base::Budget(first, budget.flag()));
+    if (result_.verdict.answer == Answer::Safe || budget.is_spent()) return;
+    result_ = {};
+    prove_model(Wrapping::Exact, budget);
+  }
+
+  void prove_model(Wrapping wrapping, const base::Budget& budget) {
     environment_.progress.announce("making a model");
-    auto model = model_of(loaded_, environment_.budget);
+    auto model = model_of(loaded_, wrapping, budget);
     if (auto* outside = std::get_if<modelling::Outside>(&model))
       return leave("no model for proofs can be made: " + outside->reason, outside->location);
     environment_.progress.announce("looking for a proof");
     explore::Options search = engine_options(arguments_, environment_);
-    if (search.budget.has_deadline())
-      search.budget = base::Budget(search.budget.seconds_left() * most_of_the_time, search.budget.flag());
-    search.solver.deadline = search.budget.deadline();
-    result_ = proof_of(std::get<program::Program>(model), fingerprint_of(loaded_), arguments_, search);
+    search.budget = budget;
+    search.solver.deadline = budget.deadline();
+    result_ = proof_of(std::get<program::Program>(model), fingerprint_of(loaded_, wrapping), arguments_, search);
     if (result_.verdict.answer != Answer::Unsafe) return;
     plan::Error error = *result_.verdict.error;
     result_.verdict = {};
@@ -153,15 +171,19 @@ int run_check_proof_code(const std::string& proof, const Arguments& arguments, E
   about_program.files.erase(about_program.files.begin());
   auto loaded = load(about_program, environment.budget, console.err.stream(), environment.progress.activity());
   if (!loaded) return conclude_without_program(arguments, environment);
-  auto model = model_of(*loaded, environment.budget);
-  if (auto* outside = std::get_if<modelling::Outside>(&model)) {
-    std::string place = loaded->sources().place(outside->location);
-    return conclude_check_proof(proof_check::Undecided{place + ": no model for proofs can be made: " + outside->reason},
-                                arguments, environment);
-  }
   smt::Options solver = engine_options(arguments, environment).solver;
-  auto result =
-      proof_check::check(std::get<program::Program>(model), fingerprint_of(*loaded), proof, solver);
+  proof_check::Result result = proof_check::Rejected{};
+  for (Wrapping wrapping : {Wrapping::Fails, Wrapping::Exact}) {
+    auto model = model_of(*loaded, wrapping, environment.budget);
+    if (auto* outside = std::get_if<modelling::Outside>(&model)) {
+      std::string place = loaded->sources().place(outside->location);
+      result = proof_check::Undecided{place + ": no model for proofs can be made: " + outside->reason};
+      break;
+    }
+    std::string fingerprint = fingerprint_of(*loaded, wrapping);
+    result = proof_check::check(std::get<program::Program>(model), fingerprint, proof, solver);
+    if (proof.find(fingerprint) != std::string::npos) break;  // it is about this one
+  }
   return conclude_check_proof(result, arguments, environment);
 }
 

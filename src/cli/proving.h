@@ -11,8 +11,8 @@
 namespace heddle::cli {
 
 // Looks for a proof, which counts only if the checker accepts it.
-proof::ProveResult proof_of(const program::Program& program, const std::string& fingerprint,
-                            const Arguments& arguments, const explore::Options& search);
+proof::ProveResult proof_of(const program::Program& program, const std::string& fingerprint, const Arguments& arguments,
+                            const explore::Options& search);
 
 // The end of both commands, in text and files.
 int conclude_check_proof(const proof_check::Result& result, const Arguments& arguments, Environment& environment);

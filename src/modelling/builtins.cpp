@@ -81,6 +81,26 @@ void run_error(const Call& call) {
   call.translator.fail(call.path, ErrorKind::Assertion, name + " is called");
 }
 
+// The type that the name promises, as native/fate_builtins.cpp reads it.
+void run_nondet(const Call& call) {
+  std::string_view name = call.site.name;
+  std::size_t at = name.find("nondet_");
+  std::string_view type = at == std::string_view::npos ? name : name.substr(at + std::string_view("nondet_").size());
+  if (type == "float" || type == "double") call.refuse("an unknown floating-point number");
+  bool is_truth = type == "bool" || type == "_Bool";
+  bool is_signed = !is_truth && !type.starts_with('u') && type != "size_t" && type != "sector_t";
+  unsigned width = call.site.width == 0 ? 32 : call.site.width;
+  Number number = call.translator.input(call.path, is_truth ? 1 : width, is_signed);
+  if (is_truth) number = *call.translator.numbers().unary(program::Op::ZExt, width, 1, number);
+  call.give(call.path, value_of(number));
+}
+
+// From 0 to the greatest number.
+void run_random(const Call& call) {
+  Number number = call.translator.input(call.path, 31, false);
+  call.give(call.path, value_of(*call.translator.numbers().unary(program::Op::ZExt, 32, 31, number)));
+}
+
 void run_exit(const Call& call) { call.translator.end_process(call.path); }
 
 void run_section_begin(const Call& call) {
@@ -131,7 +151,8 @@ bool is_harmless(const Call& call, const std::string& format) {
 // What is printed nobody sees, as long as nothing is read wrongly.
 void run_print(const Call& call) {
   auto format = constant_text(call, 0);
-  if (!format || !is_harmless(call, *format)) call.refuse("what is printed is not known to be numbers or constant texts");
+  if (!format || !is_harmless(call, *format))
+    call.refuse("what is printed is not known to be numbers or constant texts");
   call.give(call.path, unusable("how many characters were printed"));
 }
 
@@ -332,13 +353,11 @@ void run_wait(const Call& call) {
   if (!call.path.is_over) call.done();
 }
 
-bool is_plain_object(const Call& call) {
-  Value value = call.argument(0);
-  return value.is_pointer() && call.translator.knowledge().objects[value.pointer.object].kind == Object::Kind::Global;
-}
-
 void run_condition(const Call& call) {
-  if (!is_plain_object(call)) call.refuse("a condition variable that is no global variable");
+  Value value = call.argument(0);
+  bool is_global =
+      value.is_pointer() && call.translator.knowledge().objects[value.pointer.object].kind == Object::Kind::Global;
+  if (!is_global) call.refuse("a condition variable that is no global variable");
   if (call.count() > 1) call.demand_null(1, "a condition variable with attributes");
   call.done();
 }
@@ -403,6 +422,9 @@ constexpr Row rows[] = {
     {Builtin::Abort, run_exit},
     {Builtin::Exit, run_exit},
     {Builtin::QuickExit, run_exit},
+    {Builtin::Nondet, run_nondet},
+    {Builtin::Rand, run_random},
+    {Builtin::SRand, run_nothing},
     {Builtin::AtomicSectionBegin, run_section_begin},
     {Builtin::AtomicSectionEnd, run_section_end},
     {Builtin::ThreadCreate, run_create},
