@@ -31,33 +31,25 @@ public:
     double seconds = task.allowance.seconds > 0 ? task.allowance.seconds : default_seconds;
     base::Budget budget(std::min(seconds, common.budget.seconds_left()), common.budget.flag());
     if (common.activity) common.activity("looking for a proof");
-    plan::Outcome outcome;
-    Provable made = provable(loaded_, budget);
-    if (auto* outside = std::get_if<modelling::Outside>(&made))
-      outcome.verdict.incomplete.push_back({outside->reason, outside->location, ""});
-    else
-      outcome.verdict = prove(std::get<program::Program>(made), common, budget, subject);
+    plan::Outcome outcome{.verdict = prove(common, budget, subject.checks(program::ErrorKind::Deadlock))};
     outcome.verdict.ending = ending_of(outcome.verdict.answer);
     return outcome;
   }
 
 private:
-  plan::Verdict prove(const program::Program& program, const explore::Options& common, const base::Budget& budget,
-                      const plan::Subject& subject) const {
-    bool wants_deadlocks = subject.checks(program::ErrorKind::Deadlock);
+  plan::Verdict prove(const explore::Options& common, const base::Budget& budget, bool wants_deadlocks) const {
     proof::ProveOptions options{common};
     options.search.budget = budget;
     options.search.solver.deadline = budget.deadline();
-    options.deadlocks = wants_deadlocks && loaded_.model;
-    proof::ProveResult result = prove_and_check(program, fingerprint_of(loaded_), options);
-    if (result.verdict.answer == Answer::Unsafe && loaded_.code)
-      refuse(result.verdict, "the model for proofs can fail, and it may do more than the program");
+    options.deadlocks = wants_deadlocks;
+    proof::ProveResult result = loaded_.model ? prove_and_check(*loaded_.model, fingerprint_of(loaded_), options)
+                                              : prove_code(loaded_, options, common.activity);
     if (result.verdict.answer != Answer::Safe) return std::move(result.verdict);
     result.verdict.proved_by = result.method;
-    if (loaded_.code) result.verdict.races = plan::Races::NotExcluded;
     if (wants_deadlocks && !result.excludes_deadlocks)
-      refuse(result.verdict, "nothing but deadlocks can happen, says a proof (" + result.method + "), and it says " +
-                                 "nothing of these; with --check -deadlock the answer is safe");
+      refuse(result.verdict, "a proof (" + result.method +
+                                 ") says that nothing but deadlocks can happen, and it says nothing of these; with "
+                                 "--check -deadlock the answer is safe");
     return std::move(result.verdict);
   }
 

@@ -24,12 +24,11 @@ int status_of(Answer answer) {
 
 }  // namespace
 
-proof::ProveResult proof_of(const program::Program& program, const std::string& fingerprint, const Arguments& arguments,
-                            const explore::Options& search) {
+proof::ProveOptions prove_options(const Arguments& arguments, const explore::Options& search) {
   proof::ProveOptions options{search};
   options.unsat_cores = arguments.enlarge_by_cores;
   options.monotonicity = arguments.enlarge_by_monotonicity;
-  return prove_and_check(program, fingerprint, options);
+  return options;
 }
 
 int run_prove(const Arguments& arguments, Environment& environment) {
@@ -40,7 +39,8 @@ int run_prove(const Arguments& arguments, Environment& environment) {
   if (!source) return conclude(bad_input, {}, console);
   explore::Options search = engine_options(arguments, environment);
   environment.progress.announce("looking for a proof");
-  proof::ProveResult result = proof_of(source->program, report::sha256(source->text), arguments, search);
+  proof::ProveResult result =
+      prove_and_check(source->program, report::sha256(source->text), prove_options(arguments, search));
   environment.last_resort.stand_down();
 
   replay::Case found;

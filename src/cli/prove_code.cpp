@@ -23,8 +23,8 @@ namespace {
 using plan::Answer;
 
 constexpr double seconds_before = 1.5;
-constexpr double most_of_the_time = 0.75;  // for the proof, of what is left
-constexpr double seconds_after = 20;       // if there is no limit
+constexpr double most_of_the_time = 0.8;  // for proofs, of what is left
+constexpr double seconds_after = 20;      // if there is no limit
 
 class CodeProver {
 public:
@@ -63,26 +63,10 @@ private:
   }
 
   void prove_model() {
-    environment_.progress.announce("making a model");
-    auto model = provable(loaded_, environment_.budget);
-    if (auto* outside = std::get_if<modelling::Outside>(&model))
-      return leave("no model for proofs can be made: " + outside->reason, outside->location);
-    environment_.progress.announce("looking for a proof");
     explore::Options search = engine_options(arguments_, environment_);
-    if (search.budget.has_deadline())
-      search.budget = base::Budget(search.budget.seconds_left() * most_of_the_time, search.budget.flag());
-    search.solver.deadline = search.budget.deadline();
-    result_ = proof_of(std::get<program::Program>(model), fingerprint_of(loaded_), arguments_, search);
-    if (result_.verdict.answer != Answer::Unsafe) return;
-    plan::Error error = *result_.verdict.error;
-    result_.verdict = {};
-    leave("the model for proofs can fail here, and it may do more than the program: " + error.message, error.location);
-  }
-
-  void leave(std::string reason, program::Location location) {
-    result_.verdict.answer = Answer::Unknown;
-    result_.verdict.bounded = true;
-    result_.verdict.incomplete.push_back({std::move(reason), location, ""});
+    double seconds = search.budget.seconds_left() * most_of_the_time;
+    if (search.budget.has_deadline()) search.budget = base::Budget(seconds, search.budget.flag());
+    result_ = cli::prove_code(loaded_, prove_options(arguments_, search), environment_.progress.activity());
   }
 
   const Loaded& loaded_;
@@ -135,14 +119,19 @@ int run_check_proof_code(const std::string& proof, const Arguments& arguments, E
   about_program.files.erase(about_program.files.begin());
   auto loaded = load(about_program, environment.budget, console.err.stream(), environment.progress.activity());
   if (!loaded) return conclude_without_program(arguments, environment);
-  auto model = provable(*loaded, environment.budget);
-  if (auto* outside = std::get_if<modelling::Outside>(&model)) {
-    std::string place = loaded->sources().place(outside->location);
-    return conclude_check_proof(proof_check::Undecided{place + ": no model for proofs can be made: " + outside->reason},
-                                arguments, environment);
-  }
   smt::Options solver = engine_options(arguments, environment).solver;
-  auto result = proof_check::check(std::get<program::Program>(model), fingerprint_of(*loaded), proof, solver);
+  proof_check::Result result = proof_check::Rejected{};
+  for (Wrapping wrapping : {Wrapping::Fails, Wrapping::Exact}) {
+    auto model = provable(*loaded, wrapping, environment.budget);
+    if (auto* outside = std::get_if<modelling::Outside>(&model)) {
+      std::string place = loaded->sources().place(outside->location);
+      result = proof_check::Undecided{place + ": no model for proofs can be made: " + outside->reason};
+      break;
+    }
+    std::string fingerprint = fingerprint_of(*loaded, wrapping);
+    result = proof_check::check(std::get<program::Program>(model), fingerprint, proof, solver);
+    if (proof.find(fingerprint) != std::string::npos) break;  // it is about this one
+  }
   return conclude_check_proof(result, arguments, environment);
 }
 

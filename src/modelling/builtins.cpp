@@ -81,6 +81,26 @@ void run_error(const Call& call) {
   call.translator.fail(call.path, ErrorKind::Assertion, name + " is called");
 }
 
+// The type that the name promises, as native/fate_builtins.cpp reads it.
+void run_nondet(const Call& call) {
+  std::string_view name = call.site.name;
+  std::size_t at = name.find("nondet_");
+  std::string_view type = at == std::string_view::npos ? name : name.substr(at + std::string_view("nondet_").size());
+  if (type == "float" || type == "double") call.refuse("an unknown floating-point number");
+  bool is_truth = type == "bool" || type == "_Bool";
+  bool is_signed = !is_truth && !type.starts_with('u') && type != "size_t" && type != "sector_t";
+  unsigned width = call.site.width == 0 ? 32 : call.site.width;
+  Number number = call.translator.input(call.path, is_truth ? 1 : width, is_signed);
+  if (is_truth) number = *call.translator.numbers().unary(program::Op::ZExt, width, 1, number);
+  call.give(call.path, value_of(number));
+}
+
+// From 0 to the greatest number.
+void run_random(const Call& call) {
+  Number number = call.translator.input(call.path, 31, false);
+  call.give(call.path, value_of(*call.translator.numbers().unary(program::Op::ZExt, 32, 31, number)));
+}
+
 void run_exit(const Call& call) { call.translator.end_process(call.path); }
 
 void run_section_begin(const Call& call) {
@@ -96,16 +116,52 @@ void run_section_end(const Call& call) {
 
 void run_nothing(const Call& call) { call.done(); }
 
-// What is printed nobody sees. Text of which the program has only the address of a constant is not read wrongly.
-void run_print(const Call& call) {
-  for (std::size_t i = 0; i < call.count(); ++i) {
-    Value value = call.argument(i);
-    bool is_harmless = value.is_number();
-    if (value.is_pointer()) is_harmless = call.translator.knowledge().objects[value.pointer.object].is_constant;
-    if (!is_harmless) call.refuse("what is printed is not known to be a number or a constant text");
+// The text at a constant address, without the 0 at its end. None: it is not known, or has no end.
+std::optional<std::string> constant_text(const Call& call, std::size_t index) {
+  Value value = index < call.count() ? call.argument(index) : Value{};
+  if (!value.is_pointer() || value.pointer.scale != 0) return {};
+  const Object& object = call.translator.knowledge().objects[value.pointer.object];
+  if (object.kind != Object::Kind::Global || !object.is_constant || value.pointer.offset < 0) return {};
+  const auto& bytes = call.translator.code().globals[object.number].bytes;
+  std::string text;
+  for (auto at = static_cast<std::size_t>(value.pointer.offset); at < bytes.size(); ++at) {
+    if (bytes[at] == 0) return text;
+    text += static_cast<char>(bytes[at]);
   }
+  return {};
+}
+
+// Does it print numbers and constant texts only, with nothing that depends on an argument?
+bool is_harmless(const Call& call, const std::string& format) {
+  std::size_t argument = 1;
+  for (std::size_t at = 0; at < format.size(); ++at) {
+    if (format[at] != '%') continue;
+    std::size_t end = format.find_first_not_of("0123456789 +-#'hlzjt", at + 1);
+    if (end == std::string::npos) return false;
+    if (format[end] != '%' && argument >= call.count()) return false;
+    bool is_number = std::string("diouxXc").find(format[end]) != std::string::npos;
+    bool is_text = format[end] == 's' && constant_text(call, argument).has_value();
+    if (format[end] != '%' && !is_number && !is_text) return false;
+    if (format[end] != '%') ++argument;
+    at = end;
+  }
+  return true;
+}
+
+// What is printed nobody sees, as long as nothing is read wrongly.
+void run_print(const Call& call) {
+  auto format = constant_text(call, 0);
+  if (!format || !is_harmless(call, *format))
+    call.refuse("what is printed is not known to be numbers or constant texts");
   call.give(call.path, unusable("how many characters were printed"));
 }
+
+void run_put_text(const Call& call) {
+  if (!constant_text(call, 0)) call.refuse("what is printed is no constant text");
+  call.give(call.path, unusable("how many characters were printed"));
+}
+
+void run_put_character(const Call& call) { call.give(call.path, unusable("what was printed")); }
 
 // ---- threads
 
@@ -297,13 +353,11 @@ void run_wait(const Call& call) {
   if (!call.path.is_over) call.done();
 }
 
-bool is_plain_object(const Call& call) {
-  Value value = call.argument(0);
-  return value.is_pointer() && call.translator.knowledge().objects[value.pointer.object].kind == Object::Kind::Global;
-}
-
 void run_condition(const Call& call) {
-  if (!is_plain_object(call)) call.refuse("a condition variable that is no global variable");
+  Value value = call.argument(0);
+  bool is_global =
+      value.is_pointer() && call.translator.knowledge().objects[value.pointer.object].kind == Object::Kind::Global;
+  if (!is_global) call.refuse("a condition variable that is no global variable");
   if (call.count() > 1) call.demand_null(1, "a condition variable with attributes");
   call.done();
 }
@@ -368,6 +422,9 @@ constexpr Row rows[] = {
     {Builtin::Abort, run_exit},
     {Builtin::Exit, run_exit},
     {Builtin::QuickExit, run_exit},
+    {Builtin::Nondet, run_nondet},
+    {Builtin::Rand, run_random},
+    {Builtin::SRand, run_nothing},
     {Builtin::AtomicSectionBegin, run_section_begin},
     {Builtin::AtomicSectionEnd, run_section_end},
     {Builtin::ThreadCreate, run_create},
@@ -386,8 +443,8 @@ constexpr Row rows[] = {
     {Builtin::Calloc, run_calloc},
     {Builtin::Free, run_free},
     {Builtin::Printf, run_print},
-    {Builtin::Puts, run_print},
-    {Builtin::PutChar, run_print},
+    {Builtin::Puts, run_put_text},
+    {Builtin::PutChar, run_put_character},
     {Builtin::Sleep, run_nothing},
     {Builtin::Yield, run_nothing},
 };

@@ -121,6 +121,18 @@ std::optional<Cell> Translator::resolve(Path& path, program::Reg reg, std::uint3
   return cell;
 }
 
+// What the cells of a region hold in the beginning is among what they may hold.
+void Translator::begin_with(Region& region, bool is_first, const Value& value) {
+  if (value.kind == Value::Kind::Unusable) throw Refusal{value.reason};
+  if (value.is_pointer()) region.pointers.insert(knowledge_.pointer({value.pointer.object, value.pointer.offset}));
+  if (!value.is_number()) return;
+  const mpz_class& number = value.number.low;
+  if (number == 0) region.may_be_null = true;
+  if (is_first) region.bounds = {number, number};
+  region.bounds.low = std::min(region.bounds.low, number);
+  region.bounds.high = std::max(region.bounds.high, number);
+}
+
 Cell Translator::place_region(const Path& path, ObjectId id, Region wanted) {
   Object& object = knowledge_.objects[id];
   program::TypeId type = 0;
@@ -134,18 +146,12 @@ Cell Translator::place_region(const Path& path, ObjectId id, Region wanted) {
   Placed placed = place(object, wanted);
   if (placed.fit == Fit::Conflict)
     refuse(path, object.name + " is accessed in parts of different sizes, or is too large");
-  if (placed.fit == Fit::Merged) restart();
-  if (placed.fit == Fit::Added) {
+  if (placed.fit != Fit::Found) {
+    bool is_new = placed.fit == Fit::Added;
     knowledge_.has_changed = true;
-    Region& added = object.regions[placed.region];
-    for (std::uint32_t i = 0; i < added.count; ++i) {
-      Value value = initial_value(id, added, i);
-      if (!value.is_number()) continue;
-      if (value.number.low == 0) added.may_be_null = true;
-      if (i == 0) added.bounds = {value.number.low, value.number.low};
-      added.bounds.low = std::min(added.bounds.low, value.number.low);
-      added.bounds.high = std::max(added.bounds.high, value.number.low);
-    }
+    Region& part = object.regions[placed.region];
+    for (std::uint32_t i = 0; i < part.count; ++i) begin_with(part, is_new && i == 0, initial_value(id, part, i));
+    if (!is_new) restart();
   }
   return {id, placed.region};
 }
@@ -361,6 +367,8 @@ std::optional<Number> Translator::same(const Value& a, const Value& b) {
   for (const auto& [pointer, other] : {std::pair(a, b), std::pair(b, a)}) {
     if (!pointer.is_pointer()) continue;
     const Object& object = knowledge_.objects[pointer.pointer.object];
+    bool is_weak = object.kind == Object::Kind::Global && code_.globals[object.number].is_external;
+    if (is_weak) return {};
     bool is_inside = pointer.pointer.scale == 0 && pointer.pointer.offset >= 0 &&
                      (pointer.pointer.offset < object.size || pointer.pointer.offset == 0) && !object.may_end;
     if (other.is_constant() && other.number.low == 0 && is_inside) return constant(1, 0);
@@ -378,6 +386,7 @@ std::optional<Number> Translator::same(const Value& a, const Value& b) {
 void Translator::make_object(Path& path, ObjectId id) {
   made(id);
   Object& object = knowledge_.objects[id];
+  if (!object.user) object.user = thread_of(path);
   if (object.may_end) store_truth(path, special(id, Region::Kind::Alive, -1, ".alive"), true);
   for (std::uint32_t r = 0; r < knowledge_.objects[id].regions.size(); ++r) {
     const Region part = knowledge_.objects[id].regions[r];

@@ -22,6 +22,9 @@ struct Outside {
 
 struct Options {
   bool only_error_calls = false;  // a failing assert ends the process, a call of an error function is the error
+  // Signed numbers of 32 bits and more that would wrap around are an error of the model instead. What fails in the code
+  // still fails in the model, perhaps by this; and where no number wraps, proofs are simpler.
+  bool wrapping_fails = false;
   base::Budget budget{};
 };
 

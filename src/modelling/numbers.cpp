@@ -64,6 +64,8 @@ Number Numbers::within(const Number& number, const mpz_class& least) {
   if (lies_within(number, least)) return number;
   mpz_class size = power(number.width), last = least + size - 1;
   if (number.is_constant()) return constant(number.width, modulo(number.low - least, size) + least);
+  constexpr unsigned short_width = 16;
+  if (demand_ && least < 0 && number.width > short_width) return demanded(number, least, last);
   Operand value = integer(number);
   if (number.low >= least - size && number.high <= last + size) {
     Operand result = value;
@@ -86,6 +88,13 @@ Number Numbers::within(const Number& number, const mpz_class& least) {
   Operand raised = emitter_.compute(Opcode::Add, rest, emitter_.integer(size));
   Operand positive = emitter_.compute(Opcode::Select, is_negative, raised, rest);
   return {number.width, least, last, emitter_.compute(Opcode::Add, positive, emitter_.integer(least))};
+}
+
+Number Numbers::demanded(const Number& number, const mpz_class& least, const mpz_class& last) {
+  Operand value = integer(number);
+  if (number.low < least) demand_(emitter_.compute(Opcode::LessEqual, emitter_.integer(least), value));
+  if (number.high > last) demand_(emitter_.compute(Opcode::LessEqual, value, emitter_.integer(last)));
+  return {number.width, std::max(number.low, least), std::min(number.high, last), value};
 }
 
 Number Numbers::computed(Opcode code, unsigned width, const Number& a, const Number& b, mpz_class low, mpz_class high) {

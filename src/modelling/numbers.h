@@ -6,11 +6,17 @@
 #include "modelling/value.h"
 #include "program/code.h"
 
+#include <functional>
+
 namespace heddle::modelling {
 
 class Numbers {
 public:
   explicit Numbers(Emitter& emitter) : emitter_(emitter) {}
+
+  // Told a condition under which a signed number does not wrap around, which it may be taken for granted from then on.
+  // None: it wraps.
+  void on_wrapping(std::function<void(Operand)> demand) { demand_ = std::move(demand); }
 
   // The operand that holds it.
   Operand integer(const Number& number);
@@ -48,7 +54,10 @@ private:
   Number chosen(const Number& a, const Number& b, bool greater);
   std::optional<Number> overflows(program::Op op, unsigned width, const Number& a, const Number& b);
 
+  Number demanded(const Number& number, const mpz_class& least, const mpz_class& last);
+
   Emitter& emitter_;
+  std::function<void(Operand)> demand_{};
 };
 
 }  // namespace heddle::modelling

@@ -9,9 +9,14 @@ constexpr std::size_t most_known = 400;
 
 }  // namespace
 
+// Ids of threads do not count: in a loop the one of the last round may be kept, and it is different every time.
 std::string Translator::key_here(const Path& path) const {
   Path here = path;
   prune(here);
+  std::erase_if(here.values, [&](const auto& entry) {
+    const Value& value = entry.second;
+    return value.is_pointer() && knowledge_.objects[value.pointer.object].kind == Object::Kind::Thread;
+  });
   return key_of(here);
 }
 

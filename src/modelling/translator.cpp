@@ -37,6 +37,10 @@ Translator::Translator(const program::Code& code, const Options& options, Knowle
   find_meetings();
   find_forking_functions();
   find_signs();
+  if (options.wrapping_fails)
+    numbers_.on_wrapping([this](Operand condition) {
+      emitter_.check(condition, ErrorKind::Overflow, here_, "a signed number wraps around");
+    });
 }
 
 // Where several ways meet, and where loops begin.
@@ -217,6 +221,7 @@ void Translator::follow(Path& path) {
     if (options_.budget.is_spent()) throw Refusal{std::string(options_.budget.spent())};
     if (program_.operations.size() > most_operations) refuse(path, "the model becomes too large");
     path.visiting = false;
+    here_ = location(path);
     execute(path);
     if (!path.is_over && is_meeting(path.position)) enter_node(path);
   }
@@ -273,7 +278,11 @@ Number Translator::number(const Path& path, const Value& value) {
 }
 
 Operand Translator::truth(const Path& path, const Value& value) {
-  if (value.is_pointer()) return emitter_.boolean(true);
+  if (value.is_pointer()) {
+    auto is_null = same(value, value_of(constant(64, 0)));
+    if (!is_null) refuse(path, "whether an address is null is not known");
+    return emitter_.negation(numbers_.truth(*is_null));
+  }
   return numbers_.truth(number(path, value));
 }
 
@@ -348,6 +357,7 @@ void Translator::check_repeats() {
 
 void Translator::write_initialiser() {
   auto number = static_cast<std::uint32_t>(program_.functions.size());
+  emitter_.count_temporaries_from(0);
   program_.functions.push_back({.entry = emitter_.position()});
   program_.initialiser = number;
   for (const auto& [key, object] : std::map(memory_objects_)) {
@@ -363,6 +373,7 @@ void Translator::write_initialiser() {
       emitter_.store(object, emitter_.integer(i), written);
     }
   }
+  demand_natural_inputs();
   emitter_.exit();
   program_.functions.push_back({.entry = emitter_.position()});
   program_.finaliser = number + 1;

@@ -119,6 +119,7 @@ public:
   void forget(Path& path, ObjectId object);
   void end_object(Path& path, ObjectId object);
   std::optional<Number> same(const Value& a, const Value& b);
+  Number input(const Path& path, unsigned width, bool is_signed);  // any value
   Value initial_value(ObjectId object, const Region& region, std::uint32_t cell);
   std::uint32_t memory_object(const Cell& cell);
   const Region& region(const Cell& cell) const { return knowledge_.objects[cell.object].regions[cell.region]; }
@@ -141,6 +142,7 @@ public:
 
 private:
   Cell known_cell(const Path& path, ObjectId object, const Region& wanted);
+  void begin_with(Region& region, bool is_first, const Value& value);
   Cell place_region(const Path& path, ObjectId object, Region wanted);
   void load_pointer(Path& path, Operand code, std::vector<std::uint32_t> pointers, bool may_be_null,
                     const std::function<void(Path&, const Value&)>& then);
@@ -167,6 +169,7 @@ private:
   void check_repeats();
   bool is_repeated(std::uint32_t position) const;
   void write_initialiser();
+  void demand_natural_inputs();
   void push(Path path);
   void find_forking_functions();
   void find_signs();
@@ -188,9 +191,11 @@ private:
   std::deque<std::uint32_t> threads_;                 // whose code is not written yet
   std::map<std::tuple<std::uint32_t, Slot, char>, Operand> locals_;
   std::map<std::pair<ObjectId, std::uint32_t>, std::uint32_t> memory_objects_;  // Program::objects
+  std::map<std::uint32_t, std::uint32_t> inputs_;                               // Program::objects, by thread
   std::map<ObjectId, std::vector<std::uint32_t>> made_;                         // where objects are made
   std::map<std::uint32_t, std::vector<std::uint32_t>> spawned_, joined_;        // where, by thread
   std::set<std::string> names_;
+  program::Location here_{};  // of the instruction that is followed
 };
 
 // modelling/finish.cpp: what is never read is taken away, locals that need not outlive a step become scratch registers,
