@@ -90,6 +90,7 @@ void InvariantProver::add_about(Houdini& houdini, Candidates& candidates, const 
   for (Term formula : candidates.about(spots, language)) {
     bool is_known = !spots.empty() && always_.contains(formula);
     if (spots.empty()) always_.insert(formula);
+    if (getenv("DUMPC") && spots.empty()) fprintf(stderr, "C %s\n", term::to_string(terms_, formula).c_str());
     if (!is_known) houdini.add({spots, formula});
   }
 }
@@ -119,6 +120,8 @@ void InvariantProver::decide() {
   std::vector<Sample> samples = sample_states(program_, system_, terms_, budget);
   Candidates candidates(program_, system_, terms_, samples);
   Houdini houdini(program_, system_, terms_, *solver_, budget);
+  Equations equations = candidates.equations();
+  houdini.add(equations);
   std::vector<const TemplateEdge*> open;
   for (const Round& round : rounds) {
     ++result_.statistics.iterations;
