@@ -3,10 +3,10 @@
 function(heddle_page output folder)
   # What is needed first comes first.
   set(scripts dom order model rows words deciding lines lanes overview standings source variables search execution summary coverage
-      paths main)
+      paths proof main)
   list(TRANSFORM scripts PREPEND ${folder}/)
   list(TRANSFORM scripts APPEND .js)
-  set(styles base summary controls panels picture source variables coverage paths media)
+  set(styles base summary controls panels picture source variables coverage paths proof media)
   list(TRANSFORM styles PREPEND ${folder}/)
   list(TRANSFORM styles APPEND .css)
   add_custom_command(

@@ -139,13 +139,15 @@ std::vector<Mode> all_modes(const Limits& limits) {
       if (!feasible) options.seconds = 1;
       add(std::string("paths ") + reduction_name + (feasible ? " feasible" : ""), options, true);
     }
-  for (bool cores : {false, true})
-    for (bool monotonicity : {false, true}) {
+  explore::Options unbounded = base;  // a counterexample may go round often
+  unbounded.limits.unwind = explore::Options().limits.unwind;
+  for (bool cores : {true, false})
+    for (bool monotonicity : {true, false}) {
       std::string name = "prove";
       if (!cores) name += " without cores";
       if (!monotonicity) name += " without monotonicity";
       add(name, base, false);
-      modes.back().proving = proof::ProveOptions{base, cores, monotonicity};
+      modes.back().proving = proof::ProveOptions{unbounded, cores, monotonicity};
     }
   return modes;
 }
@@ -240,7 +242,7 @@ private:
     options.search.budget = base::Budget(seconds, nullptr);
     proof::ProveResult proved = proof::prove(program, fingerprint, options);
     EngineResult result = result_of(proved.verdict);
-    result.leaves_out_deadlocks = true;
+    result.leaves_out_deadlocks = !proved.excludes_deadlocks;
     if (result.verdict == EngineResult::Verdict::Unknown) result.verdict = EngineResult::Verdict::Undecided;
     if (result.verdict != EngineResult::Verdict::Safe) return result;
     proof_check::Result checked = proof_check::check(program, fingerprint, proved.proof, {});

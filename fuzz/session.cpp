@@ -28,9 +28,11 @@ Report Session::check(std::uint64_t seed, const Note& note) {
   print(program, seed);
   const OracleResult oracle = run_oracle(program, options_.limits);
   if (oracle.gave_up || oracle.executions > options_.limits.executions) return {Outcome::Skipped};
+  undecided_ = false;
   if (auto disagreed = run_modes(program, seed, oracle, note)) return *disagreed;
+  if (options_.only_proofs && undecided_) return {Outcome::Unknown};
   if (!oracle.errors.empty()) return {Outcome::Unsafe};
-  if (oracle.limited()) return {Outcome::Unknown};
+  if (oracle.limited() && !options_.only_proofs) return {Outcome::Unknown};
   if (auto disagreed = hunt(program, seed, oracle, note)) return *disagreed;
   return {Outcome::Safe};
 }
@@ -43,6 +45,8 @@ std::optional<Report> Session::run_modes(Program& program, std::uint64_t seed, c
     note(mode.name);
     const EngineResult answer = engine_.run(text, mode, domains);
     const auto found = compare(program, oracle, answer, options_.limits);
+    const bool is_first = mode.index == modes_.front().index;
+    undecided_ = undecided_ || (is_first && answer.verdict == EngineResult::Verdict::Undecided);
     if (found && options_.shrink) note("shrinking");
     if (found) return Report{Outcome::Disagreed, report(std::move(program), seed, mode, *found)};
   }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <string>
 
@@ -13,7 +14,7 @@
 namespace heddle::fuzz {
 
 /// How one program went. Safe, Unsafe and Unknown are the oracle's words; Unknown is "no error, but an engine with
-/// these limits cannot know".
+/// these limits cannot know". With only proofs there are no limits, and Unknown is "the prover has not decided it".
 enum class Outcome { Skipped, Safe, Unsafe, Unknown, Disagreed };
 
 struct SessionOptions {
@@ -29,6 +30,14 @@ struct SessionOptions {
   void be_wide() {
     generator.wide = true;
     limits.executions = 5e5;
+  }
+
+  // The oracle goes through the states, however long executions are.
+  void be_proving() {
+    only_proofs = true;
+    generator.cyclic = true;
+    limits.rounds = 1;
+    limits.executions = std::numeric_limits<double>::infinity();
   }
 };
 
@@ -60,6 +69,7 @@ private:
   Engine& engine_;
   SessionOptions options_;
   std::vector<EngineMode> modes_;
+  bool undecided_ = false;  // the first mode, of the program at hand
 };
 
 }  // namespace heddle::fuzz

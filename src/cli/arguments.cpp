@@ -173,11 +173,15 @@ private:
   }
 
   void check_proof_and_program() {
-    if (result_.files.size() != 2) return complain("heddle check-proof takes two files: " + usage());
-    if (!result_.flags.empty()) complain("compiler flags do not apply to heddle check-proof; leave out the --");
-    if (!is_model(result_.files[1]))
-      complain("heddle check-proof takes a proof and a model (.heddle), in this order, and " + result_.files[1] +
-               " is no model");
+    if (result_.files.size() < 2) return complain("heddle check-proof takes two files: " + usage());
+    bool is_about_model = is_model(result_.files[1]);
+    if (!is_about_model && !is_code(result_.files[1]))
+      return complain("heddle check-proof takes a proof and a program, in this order, and " + result_.files[1] +
+                      " is none");
+    if (is_about_model && result_.files.size() != 2)
+      complain("heddle check-proof takes a proof and one model: " + usage());
+    if (is_about_model && !result_.flags.empty())
+      complain("compiler flags do not apply to a model; leave out the --");
   }
 
   void check_outputs() {
@@ -193,7 +197,7 @@ private:
     if (files.size() == 1) return;
     for (const CommandInfo& each : all_commands())
       if (files[0] == each.name) return complain("the command comes first: heddle " + files[0] + " " + files[1]);
-    bool takes_several = command() != Command::Paths && command() != Command::Prove;
+    bool takes_several = command() != Command::Paths;
     auto model = std::ranges::find_if(files, [](const std::string& file) { return !is_code(file); });
     if (!takes_several || !is_code(files[0]) || !is_code(files[1]))
       return complain(name(command()) + " takes one file, but there are " + files[0] + " and " + files[1] +
@@ -216,7 +220,7 @@ private:
   }
 
   void check_code() {
-    if (command() == Command::Paths || command() == Command::Prove)
+    if (command() == Command::Paths)
       return complain(name(command()) + " takes a model (.heddle), and " + result_.file() +
                       " is none; for C and C++ there is heddle check");
     const std::vector<std::string>& flags = result_.flags;

@@ -11,6 +11,7 @@ using term::Term;
 Facts::Facts(Alphabet& alphabet, Logic& logic, Term initial)
     : alphabet_(alphabet), logic_(logic), initial_(initial), steps_(alphabet.size()) {
   add(logic.terms().boolean(true), logic.terms().boolean(false));
+  find_silent_consequences();
 }
 
 // A new fact holds in the beginning if AMap and HMap are one there, and stays across the letters that do not change its
@@ -30,21 +31,33 @@ std::uint32_t Facts::add(Term assertion, Term history) {
 }
 
 bool Facts::is_telling(std::uint32_t fact) const {
-  return !compound_[fact] && !logic_.terms().is_constant(facts_[fact].assertion);
+  const auto& [assertion, history] = facts_[fact];
+  bool is_plain = logic_.terms().is_constant(assertion) && logic_.terms().is_constant(history);
+  return !compound_[fact] && !is_plain;
 }
 
 bool Facts::knows_rule(std::optional<std::uint32_t> letter, std::uint32_t fact, std::uint32_t need) const {
   const Step& step = letter ? steps_[*letter] : silent_;
-  return std::ranges::find(step.rules, std::pair(fact, std::vector{need})) != step.rules.end();
+  return need < step.gives.size() && step.gives[need].has(fact);
 }
 
-void Facts::add_rule(std::optional<std::uint32_t> letter, std::uint32_t fact, std::vector<std::uint32_t> needs) {
+void Facts::add_rule(std::optional<std::uint32_t> letter, std::uint32_t fact, const std::vector<std::uint32_t>& needs) {
   Step& step = letter ? steps_[*letter] : silent_;
-  std::ranges::sort(needs);
-  std::pair rule(fact, std::move(needs));
-  if (std::ranges::find(step.rules, rule) != step.rules.end()) return;
-  step.rules.push_back(std::move(rule));
-  ++rule_count_;
+  bool is_new = true;
+  if (needs.empty()) {
+    is_new = !step.given.has(fact);
+    step.given.set(fact);
+  } else if (needs.size() == 1) {
+    is_new = !knows_rule(letter, fact, needs[0]);
+    if (needs[0] >= step.gives.size()) step.gives.resize(needs[0] + 1);
+    step.gives[needs[0]].set(fact);
+  } else {
+    std::pair<std::uint32_t, Bits> rule(fact, {});
+    for (std::uint32_t need : needs) rule.second.set(need);
+    is_new = std::ranges::find(step.joint, rule) == step.joint.end();
+    if (is_new) step.joint.push_back(std::move(rule));
+  }
+  if (is_new) ++rule_count_;
 }
 
 void Facts::take_in(const TraceAutomaton& automaton) {
@@ -56,8 +69,9 @@ void Facts::take_in(const TraceAutomaton& automaton) {
     for (const Rule& rule : states[state].rules) {
       std::vector<std::uint32_t> needs;
       for (std::uint32_t target : rule.targets) needs.push_back(numbers.at(target));
-      add_rule(rule.letter, fact, std::move(needs));
+      add_rule(rule.letter, fact, needs);
     }
+  find_silent_consequences();
 }
 
 const std::vector<Term>& Facts::symbols(Term formula) {
@@ -72,22 +86,23 @@ bool Facts::share_symbols(Term a, Term b) {
   return !both.empty();
 }
 
-void Facts::enlarge() {
+void Facts::enlarge(bool conjunctions_too) {
   std::uint32_t first_new = enlarged_;
   enlarged_ = static_cast<std::uint32_t>(facts_.size());
-  for (std::uint32_t fact = 0; fact < enlarged_; ++fact)
-    if (logic_.terms().is_false(facts_[fact].history)) enlarge(fact, first_new);
+  for (std::uint32_t fact = 0; fact < enlarged_; ++fact) {
+    if (!logic_.terms().is_false(facts_[fact].history)) continue;
+    if (!compound_[fact] || conjunctions_too) enlarge_on({}, fact, facts_[fact].assertion, first_new);
+    if (!compound_[fact]) enlarge_literal(fact, first_new);
+  }
+  find_silent_consequences();
 }
 
-void Facts::enlarge(std::uint32_t fact, std::uint32_t first_new) {
+void Facts::enlarge_literal(std::uint32_t fact, std::uint32_t first_new) {
   Term assertion = facts_[fact].assertion;
-  enlarge_on({}, fact, assertion, first_new);
-  if (compound_[fact]) return;
   for (std::uint32_t letter = 0; letter < alphabet_.size(); ++letter) {
     bool keeps = alphabet_.updated(letter, assertion) == assertion;
     if (keeps) steps_[letter].stable.set(fact);  // a guard makes the precondition stronger: RULE-UNSAT with s' = s
-    if (!keeps || fact == impossible)
-      enlarge_on(letter, fact, alphabet_.precondition(letter, assertion), first_new);
+    if (!keeps || fact == impossible) enlarge_on(letter, fact, alphabet_.precondition(letter, assertion), first_new);
   }
 }
 
@@ -123,27 +138,47 @@ void Facts::enlarge_on(std::optional<std::uint32_t> letter, std::uint32_t fact, 
   if (has_rule) return;
   std::vector<std::uint32_t> needs;
   for (std::uint32_t i : *core) needs.push_back(candidates[i]);
-  add_rule(letter, fact, std::move(needs));
+  add_rule(letter, fact, needs);
 }
 
-Bits Facts::closed(Bits facts) const {
+void Facts::find_silent_consequences() {
+  silent_consequences_ = silent_.gives;
+  silent_consequences_.resize(facts_.size());
+  for (std::uint32_t middle = 0; middle < facts_.size(); ++middle)
+    for (Bits& known : silent_consequences_)
+      if (known.has(middle)) known.add(silent_consequences_[middle]);
+}
+
+Bits Facts::closed(const Bits& facts) const {
+  Bits all = facts;
+  auto add_consequences = [&](std::uint32_t fact) { all.add(silent_consequences_[fact]); };
+  facts.for_each(add_consequences);
+  silent_.given.for_each([&](std::uint32_t fact) {
+    all.set(fact);
+    add_consequences(fact);
+  });
   for (bool changed = true; changed;) {
     changed = false;
-    for (const auto& [fact, needs] : silent_.rules) {
-      bool holds = !facts.has(fact) && std::ranges::all_of(needs, [&](std::uint32_t need) { return facts.has(need); });
-      if (holds) facts.set(fact);
-      changed = changed || holds;
+    for (const auto& [fact, needs] : silent_.joint) {
+      if (all.has(fact) || !needs.is_within(all)) continue;
+      all.set(fact);
+      add_consequences(fact);
+      changed = true;
     }
   }
-  return facts;
+  return all;
 }
 
-Bits Facts::after(const Bits& before, std::uint32_t letter) const {
-  const Step& step = steps_[letter];
-  Bits facts = before & step.stable;
-  for (const auto& [fact, needs] : step.rules)
-    if (std::ranges::all_of(needs, [&](std::uint32_t need) { return before.has(need); })) facts.set(fact);
-  return closed(std::move(facts));
+// Without what follows on ε.
+Bits Facts::follow(const Step& step, const Bits& before) const {
+  Bits after = before & step.stable;
+  after.add(step.given);
+  before.for_each([&](std::uint32_t fact) {
+    if (fact < step.gives.size()) after.add(step.gives[fact]);
+  });
+  for (const auto& [fact, needs] : step.joint)
+    if (needs.is_within(before)) after.set(fact);
+  return after;
 }
 
 bool Facts::excludes(const Bits& facts, Term assertion) const {

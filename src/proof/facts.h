@@ -9,9 +9,10 @@
 // the reverse of what was read so far. Nothing has to be reversed, and only the sets that traces of the program lead to
 // are ever made: proof/remaining.h subtracts the language by walking through the program with such a set in its hand.
 //
-// Enlargement by monotonicity (Fig. 13): rules that are added where the solver confirms them, here between the states of
-// all automata. Beyond the paper: a rule may have several targets, wp(op, AMap(s)) ⇒ AMap(t1) or ... or AMap(tn), which
-// is RULE-UNSAT for a disjunction; and a conjunction, not only a literal, may have such rules on ε.
+// Enlargement by monotonicity (Fig. 13): rules that are added where the solver confirms them, here between the states
+// of all automata. Beyond the paper: a rule may have several targets, wp(op, AMap(s)) ⇒ AMap(t1) or ... or AMap(tn),
+// which is RULE-UNSAT for a disjunction; and a conjunction, not only a literal, may have such rules on ε, which is what
+// the cores of Algorithm 1 are among the states of all automata.
 #pragma once
 
 #include "proof/bits.h"
@@ -34,32 +35,38 @@ public:
   const std::vector<Fact>& all() const { return facts_; }
   // Number 0: AMap is true and HMap is false. What has this fact cannot be executed.
   static constexpr std::uint32_t impossible = 0;
-  // A literal that is not constant: what else there is follows from these.
+  // A literal, and not two constants: what else there is follows from these. (With a constant as the assertion it tells
+  // something of the initial state.)
   bool is_telling(std::uint32_t fact) const;
 
   void take_in(const TraceAutomaton& automaton);
   // Fig. 13, for what has come in since it was last called.
-  void enlarge();
+  void enlarge(bool conjunctions_too);
 
   // The facts behind the empty trace, and behind a trace and one more letter.
   Bits start() const { return closed(start_); }
-  Bits after(const Bits& before, std::uint32_t letter) const;
+  Bits after(const Bits& before, std::uint32_t letter) const { return closed(follow(steps_[letter], before)); }
   // Among these: the assertion, which is in normal form, cannot hold?
   bool excludes(const Bits& facts, term::Term assertion) const;
 
   std::uint64_t rules() const { return rule_count_; }
 
 private:
-  struct Step {  // on one letter
+  // The rules on one letter.
+  struct Step {
     Bits stable;
-    std::vector<std::pair<std::uint32_t, std::vector<std::uint32_t>>> rules;  // target, what it needs
+    Bits given;                                         // by rules that need nothing
+    std::vector<Bits> gives;                            // by fact: what rules that need it alone give
+    std::vector<std::pair<std::uint32_t, Bits>> joint;  // the other rules: what they give, and what they need
   };
 
   std::uint32_t add(term::Term assertion, term::Term history);
-  void add_rule(std::optional<std::uint32_t> letter, std::uint32_t fact, std::vector<std::uint32_t> needs);
+  void add_rule(std::optional<std::uint32_t> letter, std::uint32_t fact, const std::vector<std::uint32_t>& needs);
   bool knows_rule(std::optional<std::uint32_t> letter, std::uint32_t fact, std::uint32_t need) const;
-  Bits closed(Bits facts) const;
-  void enlarge(std::uint32_t fact, std::uint32_t first_new);
+  Bits closed(const Bits& facts) const;
+  Bits follow(const Step& step, const Bits& before) const;
+  void find_silent_consequences();
+  void enlarge_literal(std::uint32_t fact, std::uint32_t first_new);
   void enlarge_on(std::optional<std::uint32_t> letter, std::uint32_t fact, term::Term before, std::uint32_t first_new);
   bool share_symbols(term::Term a, term::Term b);
   const std::vector<term::Term>& symbols(term::Term formula);
@@ -71,8 +78,9 @@ private:
   std::vector<bool> compound_;
   std::map<std::pair<term::Term, term::Term>, std::uint32_t> numbers_;
   Bits start_;
-  std::vector<Step> steps_;  // by letter
-  Step silent_;              // on ε
+  std::vector<Step> steps_;                // by letter
+  Step silent_;                            // on ε
+  std::vector<Bits> silent_consequences_;  // by fact: what follows from it alone by rules on ε
   std::uint32_t enlarged_ = 0;
   std::uint64_t rule_count_ = 0;
   std::map<term::Term, std::vector<term::Term>> symbols_;

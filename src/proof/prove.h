@@ -14,9 +14,10 @@
 namespace heddle::proof {
 
 struct ProveOptions {
-  explore::Options search;       // limits and budget; the rest does not matter here
-  bool unsat_cores = true;       // the enlargement by Algorithm 1
-  bool monotonicity = true;      // and that by Fig. 13
+  explore::Options search;            // limits and budget; the rest does not matter here
+  bool deadlocks = true;              // are failures as well
+  bool unsat_cores = true;            // the enlargement by Algorithm 1
+  bool monotonicity = true;           // and that by Fig. 13
   std::uint64_t most_iterations = 0;  // 0: no bound
 };
 
@@ -30,7 +31,7 @@ struct Invariant {
 // A trace whose proof was generalised: its steps, and the check at its end that cannot fail.
 struct ProvedTrace {
   std::vector<std::pair<std::string, program::Location>> steps;  // thread, where
-  program::Location check;
+  program::Location check;  // none: at its end no thread could have to wait for ever
 };
 
 struct ProveStatistics {
@@ -42,10 +43,12 @@ struct ProveStatistics {
 
 struct ProveResult {
   plan::Verdict verdict;
+  std::string method = "traces to proofs";
   ProveStatistics statistics;
   std::vector<ProvedTrace> traces;
   std::vector<Invariant> invariants;  // of Safe
   std::string proof;                  // of Safe: the file (docs/proof-format.md)
+  bool excludes_deadlocks = false;    // of Safe
 };
 
 // `fingerprint`: of the text of the program, for the proof file.

@@ -34,6 +34,7 @@ struct Node {
 };
 
 struct Proof {
+  bool excludes_deadlocks = false;
   std::vector<Thread> threads;
   std::vector<term::Term> facts;
   std::vector<Node> nodes;

@@ -18,6 +18,7 @@ struct Setting {
   const Vocabulary& vocabulary;
   const Proof& proof;
   std::optional<std::uint32_t> thread{};  // none: the initialiser or the finaliser
+  bool ignores_assumptions = false;       // of interest is only whether the step can be taken
 };
 
 class Run {

@@ -38,9 +38,9 @@ void print_effort(std::ostream& out, const proof::ProveResult& result) {
   std::ostringstream seconds;
   seconds << std::fixed << std::setprecision(2) << result.verdict.statistics.seconds;
   out << counted(result.statistics.iterations, "trace") << " looked at; automata with "
-      << counted(result.statistics.automaton_states, "state") << "; "
-      << result.verdict.statistics.queries << (result.verdict.statistics.queries == 1 ? " solver query" : " solver queries")
-      << "; " << seconds.str() << " s\n";
+      << counted(result.statistics.automaton_states, "state") << "; " << result.verdict.statistics.queries
+      << (result.verdict.statistics.queries == 1 ? " solver query" : " solver queries") << "; " << seconds.str()
+      << " s\n";
 }
 
 }  // namespace
@@ -52,11 +52,11 @@ void print_prove(std::ostream& out, const proof::ProveResult& result, const Chec
     print_run(out, &*verdict.error, *verdict.counterexample, about.sources, about.width);
     out << "\n" << about.replay << "\n";
   } else if (verdict.answer == Answer::Safe) {
-    out << "Proved: no check fails in any execution, however long. The proof of "
-        << counted(result.statistics.iterations, "trace") << " covers all; it has "
-        << counted(result.statistics.nodes, "node") << " and was checked.\n";
+    out << "Proved: no check fails" << (result.excludes_deadlocks ? ", and no deadlock comes up," : "")
+        << " in any execution, however long. The proof of " << counted(result.statistics.iterations, "trace")
+        << " covers all; it has " << counted(result.statistics.nodes, "node") << " and was checked.\n";
     print_invariants(out, result);
-    out << "Not part of the proof: deadlocks.\n";
+    if (!result.excludes_deadlocks) out << "Not part of the proof: deadlocks.\n";
   } else {
     out << "No proof and no bug was found:\n";
     print_incomplete(out, verdict.incomplete, about.sources);
