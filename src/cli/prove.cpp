@@ -27,6 +27,7 @@ int status_of(Answer answer) {
 proof::ProveResult proof_of(const program::Program& program, const std::string& fingerprint, const Arguments& arguments,
                             const explore::Options& search) {
   proof::ProveOptions options{search};
+  options.method = arguments.method;
   options.unsat_cores = arguments.enlarge_by_cores;
   options.monotonicity = arguments.enlarge_by_monotonicity;
   return prove_and_check(program, fingerprint, options);

@@ -1,5 +1,6 @@
 #include "cli/proving.h"
 
+#include "proof/methods.h"
 #include "report/sha256.h"
 
 namespace heddle::cli {
@@ -35,7 +36,7 @@ Provable provable(const Loaded& loaded, const base::Budget& budget) {
 
 proof::ProveResult prove_and_check(const program::Program& program, const std::string& fingerprint,
                                    const proof::ProveOptions& options) {
-  proof::ProveResult result = proof::prove(program, fingerprint, options);
+  proof::ProveResult result = proof::prove_by_methods(program, fingerprint, options);
   if (result.verdict.answer != plan::Answer::Safe) return result;
   smt::Options solver = options.search.solver;
   solver.deadline = options.search.budget.deadline();

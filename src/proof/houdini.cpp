@@ -237,20 +237,41 @@ std::vector<ThreadFact> Houdini::needed() {
     for (std::size_t i = 0; i < obligations_.size() && !budget_.is_spent(); ++i)
       mark_needed(obligations_[i], done[i], needed);
   }
+  bool is_whole = !budget_.is_spent();
+  for (std::uint32_t i = 0; is_whole && i < facts_.size(); ++i)
+    if (!needed[i]) facts_[i].state = State::Dead;
+  if (is_whole) drop_implied();
   std::vector<ThreadFact> result;
-  for (std::size_t i = 0; i < facts_.size(); ++i)
-    if (facts_[i].state != State::Dead && (needed[i] || budget_.is_spent())) result.push_back(facts_[i].what);
+  for (const Fact& fact : facts_)
+    if (fact.state != State::Dead) result.push_back(fact.what);
   return result;
 }
 
-}  // namespace heddle::proof
-namespace heddle::proof {
-void Houdini::dump() const {
-  for (const Fact& fact : facts_)
-    if (fact.state != State::Dead) {
-      std::string at;
-      for (Spot spot : fact.what.spots) at += std::to_string(spot.of) + "@" + std::to_string(spot.place) + " ";
-      fprintf(stderr, "%s: %s\n", at.c_str(), term::to_string(terms_, fact.what.formula).c_str());
+// What follows from the other facts wherever it is used. The plainest are asked last, and so remain.
+void Houdini::drop_implied() {
+  auto rank = [&](std::uint32_t fact) {
+    switch (terms_.kind(facts_[fact].what.formula)) {
+      case term::Kind::Or: return 0;
+      case term::Kind::Not: return 1;
+      case term::Kind::IntLess:
+      case term::Kind::IntLessEqual: return 2;
+      default: return 3;
     }
+  };
+  std::vector<std::uint32_t> order;
+  for (std::uint32_t fact = 0; fact < facts_.size(); ++fact)
+    if (facts_[fact].state != State::Dead) order.push_back(fact);
+  std::ranges::stable_sort(order, {}, rank);
+  for (std::uint32_t fact : order) {
+    if (budget_.is_spent()) return;
+    std::vector<Actor> actors;
+    for (Spot spot : facts_[fact].what.spots)
+      actors.push_back({slot_name(static_cast<std::uint32_t>(actors.size())), spot});
+    Constraints others = premise(actors);
+    std::erase_if(others, [&](const Constraint& each) { return std::ranges::find(each.facts, fact) != each.facts.end(); });
+    Term refuted = terms_.not_(facts_[fact].what.formula);
+    if (ask(others, terms_.boolean(true), refuted).status == smt::Status::Unsat) facts_[fact].state = State::Dead;
+  }
 }
-}
+
+}  // namespace heddle::proof

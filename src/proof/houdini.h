@@ -51,7 +51,6 @@ public:
   std::vector<ThreadFact> needed();
   // What is known to hold always, whatever threads there are.
   std::set<term::Term> always() const;
-  void dump() const;
   std::size_t size() const;  // invariants and candidates
 
 private:
@@ -138,6 +137,7 @@ private:
   bool may_fail(const TemplateEdge& edge);
   void die(std::uint32_t fact);
   void mark_needed(const Constraints& constraints, term::Term guard, term::Term goal, std::vector<bool>& needed);
+  void drop_implied();
   void mark_needed(const Obligation& obligation, std::set<std::uint32_t>& done, std::vector<bool>& needed);
 
   const program::Program& program_;
