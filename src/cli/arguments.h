@@ -7,6 +7,7 @@
 #include "plan/options.h"
 #include "plan/verdict.h"
 #include "program/surroundings.h"
+#include "proof/prove.h"
 
 #include <cstdint>
 #include <optional>
@@ -101,6 +102,7 @@ struct Arguments {
   std::string graph;
 
   // Of prove.
+  proof::Method method = proof::Method::Automatic;
   bool enlarge_by_cores = true;
   bool enlarge_by_monotonicity = true;
   std::string proof;  // a file to write

@@ -1,6 +1,7 @@
 #include "cli/proving.h"
 
 #include "plan/races.h"
+#include "proof/methods.h"
 #include "report/sha256.h"
 
 namespace heddle::cli {
@@ -38,7 +39,7 @@ Provable provable(const Loaded& loaded, Wrapping wrapping, const base::Budget& b
 
 proof::ProveResult prove_and_check(const program::Program& program, const std::string& fingerprint,
                                    const proof::ProveOptions& options) {
-  proof::ProveResult result = proof::prove(program, fingerprint, options);
+  proof::ProveResult result = proof::prove_by_methods(program, fingerprint, options);
   if (result.verdict.answer != plan::Answer::Safe) return result;
   smt::Options solver = options.search.solver;
   solver.deadline = options.search.budget.deadline();

@@ -85,9 +85,11 @@ std::string set_output_file(std::string& field, std::string_view value) {
 }
 
 std::string set_calculus(Arguments& arguments, std::string_view value) {
-  if (value != "traces" && value != "dynamic-logic")
-    return "can be traces or dynamic-logic, not \"" + std::string(value) + "\"";
+  using proof::Method;
+  if (value != "auto" && value != "traces" && value != "invariants" && value != "dynamic-logic")
+    return "can be auto, traces, invariants or dynamic-logic, not \"" + std::string(value) + "\"";
   arguments.dynamic_logic = value == "dynamic-logic";
+  arguments.method = value == "traces" ? Method::Traces : value == "invariants" ? Method::Invariants : Method::Automatic;
   return "";
 }
 

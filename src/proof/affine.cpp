@@ -23,57 +23,39 @@ std::int64_t power(std::int64_t base, std::int64_t exponent) {
 
 using Row = std::vector<std::int64_t>;
 
-// Rows in reduced echelon form.
-class Echelon {
-public:
-  explicit Echelon(std::size_t columns) : row_of_(columns, none) {}
-
-  void add(Row row) {
-    for (std::size_t column = 0; column < row.size(); ++column)
-      if (row[column] != 0 && row_of_[column] != none) subtract(row, rows_[row_of_[column]], row[column]);
-    auto pivot = std::ranges::find_if(row, [](std::int64_t value) { return value != 0; });
-    if (pivot == row.end()) return;
-    auto column = static_cast<std::size_t>(pivot - row.begin());
-    std::int64_t inverse = power(*pivot, prime - 2);
-    for (std::int64_t& value : row) value = value * inverse % prime;
-    for (Row& other : rows_)
-      if (other[column] != 0) subtract(other, row, other[column]);
-    row_of_[column] = rows_.size();
-    rows_.push_back(std::move(row));
-  }
-
-  bool is_pivot(std::size_t column) const { return row_of_[column] != none; }
-  const Row& row_of(std::size_t column) const { return rows_[row_of_[column]]; }
-
-private:
-  static constexpr std::size_t none = ~std::size_t{0};
-
-  static void subtract(Row& row, const Row& other, std::int64_t times) {
-    for (std::size_t i = 0; i < row.size(); ++i) row[i] = residue(row[i] - times * other[i] % prime);
-  }
-
-  std::vector<Row> rows_;
-  std::vector<std::size_t> row_of_;  // that has its first value in this column
-};
+void subtract(Row& row, const Row& other, std::int64_t times) {
+  for (std::size_t i = 0; i < row.size(); ++i) row[i] = residue(row[i] - times * other[i] % prime);
+}
 
 std::int64_t signed_residue(std::int64_t value) { return value > prime / 2 ? value - prime : value; }
 
 }  // namespace
 
-std::vector<Equation> common_equations(const std::vector<Row>& points, std::size_t coordinates) {
-  Echelon echelon(coordinates + 1);
-  for (const Row& point : points) {
-    Row row{1};
-    for (std::int64_t value : point) row.push_back(residue(value));
-    echelon.add(std::move(row));
-  }
+bool AffineHull::add(const Row& point) {
+  Row row{1};
+  for (std::int64_t value : point) row.push_back(residue(value));
+  for (std::size_t column = 0; column < row.size(); ++column)
+    if (row[column] != 0 && is_pivot(column)) subtract(row, rows_[row_of_[column]], row[column]);
+  auto pivot = std::ranges::find_if(row, [](std::int64_t value) { return value != 0; });
+  if (pivot == row.end()) return false;
+  auto column = static_cast<std::size_t>(pivot - row.begin());
+  std::int64_t inverse = power(*pivot, prime - 2);
+  for (std::int64_t& value : row) value = value * inverse % prime;
+  for (Row& other : rows_)
+    if (other[column] != 0) subtract(other, row, other[column]);
+  row_of_[column] = rows_.size();
+  rows_.push_back(std::move(row));
+  return true;
+}
+
+std::vector<Equation> AffineHull::equations() const {
   std::vector<Equation> equations;
-  for (std::size_t free = 1; free <= coordinates; ++free) {
-    if (echelon.is_pivot(free)) continue;
-    Row solution(coordinates + 1, 0);
+  for (std::size_t free = 1; free <= coordinates_; ++free) {
+    if (is_pivot(free)) continue;
+    Row solution(coordinates_ + 1, 0);
     solution[free] = 1;
     for (std::size_t column = 0; column < free; ++column)
-      if (echelon.is_pivot(column)) solution[column] = residue(-echelon.row_of(column)[free]);
+      if (is_pivot(column)) solution[column] = residue(-rows_[row_of_[column]][free]);
     for (std::int64_t multiple = 1; multiple <= most_multiples; ++multiple) {
       Equation equation;
       for (std::int64_t value : solution) equation.coefficients.push_back(signed_residue(value * multiple % prime));

@@ -14,8 +14,25 @@ struct Equation {
   std::int64_t constant = 0;
 };
 
-// A basis. Each equation expresses one coordinate by such as come before it in the row. Equations with large
-// coefficients are left out.
-std::vector<Equation> common_equations(const std::vector<std::vector<std::int64_t>>& points, std::size_t coordinates);
+class AffineHull {
+public:
+  explicit AffineHull(std::size_t coordinates) : coordinates_(coordinates), row_of_(coordinates + 1, none) {}
+
+  // False: it lies in the hull already.
+  bool add(const std::vector<std::int64_t>& point);
+  // A basis. Each equation expresses one coordinate by such as come before it in the row. Equations with large
+  // coefficients are left out.
+  std::vector<Equation> equations() const;
+
+private:
+  using Row = std::vector<std::int64_t>;
+  static constexpr std::size_t none = ~std::size_t{0};
+
+  bool is_pivot(std::size_t column) const { return row_of_[column] != none; }
+
+  std::size_t coordinates_;
+  std::vector<Row> rows_;            // in reduced echelon form
+  std::vector<std::size_t> row_of_;  // that has its first value in this column
+};
 
 }  // namespace heddle::proof

@@ -1,6 +1,5 @@
 #include "proof/candidates.h"
 
-#include "proof/affine.h"
 #include "proof/literals.h"
 #include "term/model.h"
 
@@ -105,8 +104,9 @@ void Candidates::add_cells(std::vector<Variable>& variables) {
     }
 }
 
-// Is the local 0 or 1 wherever it is seen, and both somewhere?
+// Is it Bool, or 0 or 1 wherever it is seen, and both somewhere?
 bool Candidates::is_flag(Spot spot, std::uint32_t local) const {
+  if (program_.functions[system_.templates[spot.of].function].local_sorts[local].is_bool()) return true;
   std::set<std::int64_t> seen;
   for (const Sample& sample : samples_)
     for (const SampleThread& thread : sample.threads)
@@ -158,7 +158,7 @@ std::int64_t Candidates::value(const Variable& variable, const Sample& sample,
   switch (variable.kind) {
     case Kind::Cell: return sample.cells[variable.index];
     case Kind::First: return sample.first_cells[variable.index];
-    case Kind::Held: return sample.cells[variable.index] != 0 ? 1 : 0;
+    case Kind::IsSet: return sample.cells[variable.index] != 0 ? 1 : 0;
     case Kind::Local: return chosen[variable.slot]->locals[variable.index];
     case Kind::Number: return chosen[variable.slot]->number;
     case Kind::Counter: break;
@@ -169,19 +169,26 @@ std::int64_t Candidates::value(const Variable& variable, const Sample& sample,
   });
 }
 
+// What an integer is does not always matter to equations, but whether it is 0: is a lock held, is a count used up?
+void Candidates::add_indicators(std::vector<Variable>& variables) {
+  std::vector<Variable> indicators;
+  for (const Variable& variable : variables) {
+    bool can_be_zero = variable.kind == Kind::Cell && !variable.is_bool &&
+                       std::ranges::any_of(samples_, [&](const Sample& s) { return s.cells[variable.index] == 0; });
+    if (!can_be_zero) continue;
+    Term is_set = terms_.not_(terms_.equal(variable.term, terms_.integer(std::int64_t{0})));
+    indicators.push_back({Kind::IsSet, 0, variable.index, {}, is_set, true, false});
+  }
+  std::erase_if(variables, &Variable::is_lock);
+  variables.insert(variables.end(), indicators.begin(), indicators.end());
+}
+
 Candidates::Table Candidates::table(std::span<const Spot> spots, bool for_equations) {
   Table table;
   if (for_equations && spots.empty()) add_counters(table.variables);
   add_cells(table.variables);
   for (std::uint32_t slot = 0; slot < spots.size(); ++slot) add_locals(table.variables, slot, spots[slot]);
-  if (for_equations)
-    for (Variable& variable : table.variables)
-      if (variable.is_lock) {
-        variable.kind = Kind::Held;
-        variable.term = terms_.not_(terms_.equal(variable.term, terms_.integer(std::int64_t{0})));
-        variable.is_bool = true;
-        variable.is_lock = false;
-      }
+  if (for_equations) add_indicators(table.variables);
   bool has_locks = std::ranges::any_of(table.variables, &Variable::is_lock);
   for (std::uint32_t slot = 0; has_locks && slot < spots.size(); ++slot)
     table.variables.push_back(
@@ -194,10 +201,6 @@ Candidates::Table Candidates::table(std::span<const Spot> spots, bool for_equati
       table.rows.push_back(std::move(row));
     }
   return table;
-}
-
-bool Candidates::is_seen(std::span<const Spot> spots) {
-  return std::ranges::any_of(samples_, [&](const Sample& sample) { return !choices(sample, spots).empty(); });
 }
 
 void Candidates::add_atom(std::vector<Atom>& atoms, const Table& table, Term term, std::uint32_t slots, bool is_flag,
@@ -324,23 +327,35 @@ std::vector<Candidates::Atom> Candidates::atoms(const Table& table, std::size_t 
   return found;
 }
 
+std::vector<Term> Candidates::coordinates(const Table& table) {
+  Term one = terms_.integer(std::int64_t{1}), zero = terms_.integer(std::int64_t{0});
+  std::vector<Term> terms;
+  for (const Variable& variable : table.variables)
+    terms.push_back(variable.is_bool ? terms_.ite(variable.term, one, zero) : variable.term);
+  return terms;
+}
+
+Equations Candidates::equations() {
+  Table points = table({}, true);
+  Equations equations(terms_, coordinates(points));
+  for (const Row& row : points.rows) equations.add(row);
+  return equations;
+}
+
+// About a thread, with at least three parts: differences are among the atoms.
 void Candidates::add_equations(std::vector<Term>& found, std::span<const Spot> spots) {
   Table points = table(spots, true);
-  for (const Equation& equation : common_equations(points.rows, points.variables.size())) {
-    Term sum = terms_.integer(std::int64_t{0});
+  AffineHull hull(points.variables.size());
+  for (const Row& row : points.rows) hull.add(row);
+  std::vector<Term> terms = coordinates(points);
+  for (const Equation& equation : hull.equations()) {
     std::size_t parts = 0;
-    bool has_local = spots.empty();
-    for (std::size_t i = 0; i < equation.coefficients.size(); ++i) {
-      if (equation.coefficients[i] == 0) continue;
-      const Variable& variable = points.variables[i];
-      Term one = terms_.integer(std::int64_t{1}), zero = terms_.integer(std::int64_t{0});
-      Term value = variable.is_bool ? terms_.ite(variable.term, one, zero) : variable.term;
-      sum = terms_.add(sum, terms_.mul(terms_.integer(equation.coefficients[i]), value));
-      has_local = has_local || variable.kind == Kind::Local;
-      ++parts;
+    bool has_local = false;
+    for (std::size_t i = 0; i < terms.size(); ++i) {
+      parts += equation.coefficients[i] != 0 ? 1 : 0;
+      has_local = has_local || (equation.coefficients[i] != 0 && points.variables[i].kind == Kind::Local);
     }
-    if (parts >= (spots.empty() ? 1 : 3) && has_local)
-      found.push_back(terms_.equal(sum, terms_.integer(equation.constant)));
+    if (parts >= 3 && has_local) found.push_back(formula_of(terms_, equation, terms));
   }
 }
 
@@ -379,7 +394,7 @@ std::vector<Term> Candidates::about(std::span<const Spot> spots, Language langua
     if (always && is_new) found.push_back(atom.term);
     if (!always && !never) literals.push_back(std::move(atom));
   }
-  if (spots.size() < 2 && language == Language::Atoms) add_equations(found, spots);
+  if (spots.size() == 1 && language == Language::Atoms) add_equations(found, spots);
   if (language == Language::Clauses) add_clauses(found, literals, all_slots);
   std::ranges::sort(found);
   found.erase(std::unique(found.begin(), found.end()), found.end());

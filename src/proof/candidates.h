@@ -2,6 +2,7 @@
 // Houdini (proof/houdini.h) throws out what is no invariant.
 #pragma once
 
+#include "proof/equations.h"
 #include "proof/samples.h"
 #include "proof/templates.h"
 
@@ -31,11 +32,11 @@ public:
   // Threads at these spots, which are none, one or two (the first not behind the second in the order of spots). A thread
   // is called `a`, two are called `a` and `b`.
   std::vector<term::Term> about(std::span<const Spot> spots, Language language);
-  // Has a sampled state such threads?
-  bool is_seen(std::span<const Spot> spots);
+  // Between cells and counters, in all sampled states.
+  Equations equations();
 
 private:
-  enum class Kind : std::uint8_t { Cell, First, Held, Local, Number, Counter };
+  enum class Kind : std::uint8_t { Cell, First, IsSet, Local, Number, Counter };  // IsSet: whether a cell is 0, or not
   struct Variable {
     Kind kind = Kind::Cell;
     std::uint32_t slot = 0;   // of a Local or Number
@@ -60,6 +61,7 @@ private:
   void find_live_locals();
   void find_constants();
   Table table(std::span<const Spot> spots, bool with_counters);
+  void add_indicators(std::vector<Variable>& variables);
   void add_counters(std::vector<Variable>& variables);
   bool is_flag(Spot spot, std::uint32_t local) const;
   void add_cells(std::vector<Variable>& variables);
@@ -74,6 +76,7 @@ private:
   void add_single(std::vector<Atom>& atoms, const Table& table, std::size_t v);
   void add_pair(std::vector<Atom>& atoms, const Table& table, std::size_t v, std::size_t w);
   void add_program_atoms(std::vector<Atom>& atoms, const Table& table);
+  std::vector<term::Term> coordinates(const Table& table);
   void add_equations(std::vector<term::Term>& found, std::span<const Spot> spots);
   void add_clauses(std::vector<term::Term>& found, const std::vector<Atom>& literals, std::uint32_t all_slots);
 

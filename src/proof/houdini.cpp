@@ -48,10 +48,12 @@ void Houdini::add(const ThreadFact& candidate) {
 }
 
 bool Houdini::run() {
-  make_obligations(Kept::Candidates);
+  has_new_facts_ = true;
   std::uint64_t before = ~std::uint64_t{0};
-  while (before != deaths_) {
+  while (before != deaths_ || has_new_facts_) {
     before = deaths_;
+    if (has_new_facts_) make_obligations(Kept::Candidates);
+    has_new_facts_ = false;
     for (Obligation& obligation : obligations_) {
       if (budget_.is_spent()) return false;
       settle(obligation);
@@ -110,7 +112,7 @@ void Houdini::settle(Obligation& obligation) {
     }
     if (answer.status == smt::Status::Unsat) break;
     if (answer.status == smt::Status::Sat)
-      kill_refuted(goals, answer.model);
+      kill_refuted(obligation, goals, answer.model);
     else
       kill_singly(known, obligation.edge->guard, goals);
   }
@@ -118,14 +120,46 @@ void Houdini::settle(Obligation& obligation) {
   obligation.shown_at = deaths_;
 }
 
-void Houdini::kill_refuted(const std::vector<Goal>& goals, const term::Model& model) {
+// The state behind the step is one that the equations have to allow.
+void Houdini::weaken_equations(const Obligation& obligation, const term::Model& model) {
+  term::Evaluator evaluate(terms_, model);
+  Values behind = obligation.is_start ? values_at_start(*obligation.edge) : updates_of(*obligation.edge);
+  std::vector<std::int64_t> point;
+  for (Term coordinate : equations_->coordinates()) {
+    Term value = evaluate(term::substitute(terms_, coordinate, behind));
+    auto number = value ? terms_.small(value) : std::nullopt;
+    if (!number) return;
+    point.push_back(*number);
+  }
+  if (equations_->add(point)) add_equations();
+}
+
+void Houdini::add_equations() {
+  for (Term formula : equations_->formulas()) {
+    std::size_t before = facts_.size();
+    add({{}, formula});
+    if (facts_.size() > before) facts_.back().is_equation = true;
+  }
+  has_new_facts_ = true;
+}
+
+void Houdini::add(Equations& equations) {
+  equations_ = &equations;
+  add_equations();
+}
+
+void Houdini::kill_refuted(const Obligation& obligation, const std::vector<Goal>& goals, const term::Model& model) {
   term::Evaluator evaluate(terms_, model);
   std::uint64_t before = deaths_;
+  bool refutes_equation = false;
   for (bool spares_the_unspecified : {true, false}) {
     for (const Goal& goal : goals) {
       Term value = evaluate(goal.condition);
-      if (value ? terms_.is_false(value) : !spares_the_unspecified) die(goal.fact);
+      if (value ? !terms_.is_false(value) : spares_the_unspecified) continue;
+      refutes_equation = refutes_equation || facts_[goal.fact].is_equation;
+      die(goal.fact);
     }
+    if (refutes_equation) weaken_equations(obligation, model);
     if (deaths_ != before) return;
   }
   for (const Goal& goal : goals) die(goal.fact);
@@ -203,20 +237,41 @@ std::vector<ThreadFact> Houdini::needed() {
     for (std::size_t i = 0; i < obligations_.size() && !budget_.is_spent(); ++i)
       mark_needed(obligations_[i], done[i], needed);
   }
+  bool is_whole = !budget_.is_spent();
+  for (std::uint32_t i = 0; is_whole && i < facts_.size(); ++i)
+    if (!needed[i]) facts_[i].state = State::Dead;
+  if (is_whole) drop_implied();
   std::vector<ThreadFact> result;
-  for (std::size_t i = 0; i < facts_.size(); ++i)
-    if (facts_[i].state != State::Dead && (needed[i] || budget_.is_spent())) result.push_back(facts_[i].what);
+  for (const Fact& fact : facts_)
+    if (fact.state != State::Dead) result.push_back(fact.what);
   return result;
 }
 
-}  // namespace heddle::proof
-namespace heddle::proof {
-void Houdini::dump() const {
-  for (const Fact& fact : facts_)
-    if (fact.state != State::Dead) {
-      std::string at;
-      for (Spot spot : fact.what.spots) at += std::to_string(spot.of) + "@" + std::to_string(spot.place) + " ";
-      fprintf(stderr, "%s: %s\n", at.c_str(), term::to_string(terms_, fact.what.formula).c_str());
+// What follows from the other facts wherever it is used. The plainest are asked last, and so remain.
+void Houdini::drop_implied() {
+  auto rank = [&](std::uint32_t fact) {
+    switch (terms_.kind(facts_[fact].what.formula)) {
+      case term::Kind::Or: return 0;
+      case term::Kind::Not: return 1;
+      case term::Kind::IntLess:
+      case term::Kind::IntLessEqual: return 2;
+      default: return 3;
     }
+  };
+  std::vector<std::uint32_t> order;
+  for (std::uint32_t fact = 0; fact < facts_.size(); ++fact)
+    if (facts_[fact].state != State::Dead) order.push_back(fact);
+  std::ranges::stable_sort(order, {}, rank);
+  for (std::uint32_t fact : order) {
+    if (budget_.is_spent()) return;
+    std::vector<Actor> actors;
+    for (Spot spot : facts_[fact].what.spots)
+      actors.push_back({slot_name(static_cast<std::uint32_t>(actors.size())), spot});
+    Constraints others = premise(actors);
+    std::erase_if(others, [&](const Constraint& each) { return std::ranges::find(each.facts, fact) != each.facts.end(); });
+    Term refuted = terms_.not_(facts_[fact].what.formula);
+    if (ask(others, terms_.boolean(true), refuted).status == smt::Status::Unsat) facts_[fact].state = State::Dead;
+  }
 }
-}
+
+}  // namespace heddle::proof

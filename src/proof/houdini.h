@@ -10,6 +10,7 @@
 #pragma once
 
 #include "base/budget.h"
+#include "proof/equations.h"
 #include "proof/templates.h"
 #include "smt/solver.h"
 
@@ -38,6 +39,8 @@ public:
 
   // Throws nothing out yet.
   void add(const ThreadFact& candidate);
+  // Candidates that are not thrown out but weakened. They must outlive this.
+  void add(Equations& equations);
   // Until what is left are invariants. False: the time is over, and nothing of it counts.
   bool run();
 
@@ -48,7 +51,6 @@ public:
   std::vector<ThreadFact> needed();
   // What is known to hold always, whatever threads there are.
   std::set<term::Term> always() const;
-  void dump() const;
   std::size_t size() const;  // invariants and candidates
 
 private:
@@ -57,6 +59,7 @@ private:
     ThreadFact what;
     State state = State::Candidate;
     std::set<term::Term> symbols{};
+    bool is_equation = false;
   };
   // A thread that is spoken about: who is it, and where.
   struct Actor {
@@ -125,13 +128,16 @@ private:
 
   void settle(Obligation& obligation);
   bool is_up_to_date(const Obligation& obligation) const;
-  void kill_refuted(const std::vector<Goal>& goals, const term::Model& model);
+  void kill_refuted(const Obligation& obligation, const std::vector<Goal>& goals, const term::Model& model);
+  void weaken_equations(const Obligation& obligation, const term::Model& model);
+  void add_equations();
   void kill_singly(const Constraints& known, term::Term guard, const std::vector<Goal>& goals);
   std::vector<Goal> live_goals(const Obligation& obligation) const;
   smt::Answer ask(const Constraints& constraints, term::Term guard, term::Term goal, bool want_core = false);
   bool may_fail(const TemplateEdge& edge);
   void die(std::uint32_t fact);
   void mark_needed(const Constraints& constraints, term::Term guard, term::Term goal, std::vector<bool>& needed);
+  void drop_implied();
   void mark_needed(const Obligation& obligation, std::set<std::uint32_t>& done, std::vector<bool>& needed);
 
   const program::Program& program_;
@@ -146,6 +152,8 @@ private:
   std::map<Counted, term::Term> counters_;  // that occur in facts
   std::vector<Obligation> obligations_;
   std::uint64_t deaths_ = 0;
+  Equations* equations_ = nullptr;
+  bool has_new_facts_ = false;  // without goals yet
   std::map<std::vector<Spot>, std::uint64_t> last_death_;
   mutable std::map<std::tuple<std::uint32_t, std::string, std::string>, term::Term> instances_;
   mutable std::map<std::pair<std::uint32_t, std::string>, std::vector<term::Term>> locals_;  // by template and name

@@ -13,7 +13,10 @@
 
 namespace heddle::proof {
 
+enum class Method : std::uint8_t { Automatic, Traces, Invariants };
+
 struct ProveOptions {
+  Method method = Method::Automatic;  // of prove_by_methods (proof/methods.h)
   explore::Options search;            // limits and budget; the rest does not matter here
   bool deadlocks = true;              // are failures as well
   bool unsat_cores = true;            // the enlargement by Algorithm 1
@@ -39,6 +42,7 @@ struct ProveStatistics {
   std::uint64_t automaton_states = 0;  // of all automata together, equal ones once
   std::uint64_t rules = 0;
   std::uint64_t nodes = 0;  // of the proof
+  std::uint64_t facts = 0;  // of a proof by invariants of threads, at each place once
 };
 
 struct ProveResult {

@@ -1,6 +1,8 @@
 // Random runs find most of what can be found: values that differ, threads at all places. Some have one thread of each
 // template and go on for long, some have several. In half of the runs a thread that was chosen goes on for a while, so
-// that threads get far ahead of each other.
+// that threads get far ahead of each other; in a third of them nobody is started any more after a while, so that the
+// others come to their ends. Of states that look alike (threads at the same places, cells with the same small values)
+// only a few are kept.
 #include "proof/samples.h"
 
 #include "machine/model_machine.h"
@@ -16,8 +18,10 @@ namespace heddle::proof {
 namespace {
 
 constexpr std::size_t most_samples = 3000;
-constexpr int most_runs = 200;
+constexpr int most_runs = 120;
 constexpr int most_steps = 300;
+constexpr int steps_with_starts = 80;
+constexpr int most_alike = 3;
 constexpr int most_attempts = 400;  // at inputs that are allowed
 constexpr std::uint32_t unwind = 1000000;
 
@@ -51,8 +55,9 @@ public:
   std::vector<Sample> sample() {
     for (int run = 0; run < most_runs && samples_.size() < most_samples && !budget_.is_spent(); ++run) {
       machine::Limits limits{.unwind = unwind, .threads = 1000};
-      most_threads_ = system_.templates.size() + static_cast<std::size_t>(run % 4);
+      most_threads_ = system_.templates.size() + static_cast<std::size_t>(run % 4) * 2;
       stays_ = run % 2 == 1;
+      drains_ = run % 3 == 2;
       if (!begin(limits)) break;
       follow();
     }
@@ -89,7 +94,8 @@ private:
     std::optional<std::uint32_t> last;
     for (int step = 0; step < most_steps && samples_.size() < most_samples; ++step) {
       if (!note()) return;
-      std::vector<std::uint32_t> enabled = enabled_threads();
+      std::size_t most = drains_ && step > steps_with_starts ? 0 : most_threads_;
+      std::vector<std::uint32_t> enabled = enabled_threads(most);
       if (enabled.empty()) return;
       bool goes_on = stays_ && last && std::ranges::find(enabled, *last) != enabled.end() && below(4) != 0;
       std::uint32_t thread = goes_on ? *last : enabled[static_cast<std::size_t>(below(std::ssize(enabled)))];
@@ -98,19 +104,18 @@ private:
     }
   }
 
-  // Threads that start others have their turn only as long as there are few.
-  std::vector<std::uint32_t> enabled_threads() {
-    std::vector<std::uint32_t> enabled;
+  // Threads that start others have their turn only as long as there are few, or if nobody else can go on.
+  std::vector<std::uint32_t> enabled_threads(std::size_t most_threads) {
+    std::vector<std::uint32_t> enabled, starting;
     for (auto [thread, of] : born_) {
       machine::ThreadId id(thread);
       if (!machine_->is_live(id) || !machine_->guard(id).is_true()) continue;
-      if (starts_others(of, machine_->next_step_index(id)) && live_threads() >= most_threads_ + 1) continue;
-      enabled.push_back(thread);
+      bool is_full = machine_->live_threads() > most_threads;
+      bool starts = is_full && starts_others(of, machine_->next_step_index(id));
+      (starts ? starting : enabled).push_back(thread);
     }
-    return enabled;
+    return enabled.empty() ? starting : enabled;
   }
-
-  std::size_t live_threads() const { return machine_->live_threads(); }
 
   bool starts_others(std::uint32_t of, std::uint32_t step) const {
     const Template::Place& place = system_.templates[of].places[places_.at({of, step})];
@@ -145,6 +150,17 @@ private:
     return many;
   }
 
+  static std::vector<std::int64_t> look_of(const Sample& sample) {
+    constexpr std::int64_t small = 3;
+    std::vector<std::int64_t> places, look;
+    for (const SampleThread& thread : sample.threads)
+      if (thread.spot.place != 0) places.push_back(std::int64_t{thread.spot.of} << 32 | thread.spot.place);
+    std::ranges::sort(places);
+    for (std::int64_t cell : sample.cells) look.push_back(std::clamp(cell, -small, small));
+    look.insert(look.end(), places.begin(), places.end());
+    return look;
+  }
+
   // False: there is a value that does not fit.
   bool note() {
     Sample sample{{}, first_cells_, {}};
@@ -168,7 +184,7 @@ private:
       for (std::uint32_t k = 0; k < function.locals.size(); ++k)
         if (!add(added.locals, machine_->local(id, k))) return false;
     }
-    if (seen_.insert(key).second) samples_.push_back(std::move(sample));
+    if (seen_.insert(key).second && ++alike_[look_of(sample)] <= most_alike) samples_.push_back(std::move(sample));
     return true;
   }
 
@@ -182,9 +198,10 @@ private:
   std::map<std::uint32_t, std::uint32_t> born_;  // thread -> template
   std::vector<std::int64_t> first_cells_;
   std::size_t most_threads_ = 0;
-  bool stays_ = false;
+  bool stays_ = false, drains_ = false;
   std::vector<Sample> samples_;
   std::set<std::vector<std::int64_t>> seen_;
+  std::map<std::vector<std::int64_t>, int> alike_;
 };
 
 }  // namespace

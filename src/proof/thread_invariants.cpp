@@ -8,6 +8,7 @@
 #include "proof/samples.h"
 #include "proof/templates.h"
 #include "proof/thread_proof_file.h"
+#include "proof/thread_report.h"
 
 #include <algorithm>
 #include <array>
@@ -46,6 +47,7 @@ public:
 
   ProveResult prove() {
     auto begin = std::chrono::steady_clock::now();
+    result_.method = invariants_method;
     decide();
     plan::SearchStatistics& statistics = result_.verdict.statistics;
     statistics.queries = solver_->statistics().queries;
@@ -119,6 +121,8 @@ void InvariantProver::decide() {
   std::vector<Sample> samples = sample_states(program_, system_, terms_, budget);
   Candidates candidates(program_, system_, terms_, samples);
   Houdini houdini(program_, system_, terms_, *solver_, budget);
+  Equations equations = candidates.equations();
+  houdini.add(equations);
   std::vector<const TemplateEdge*> open;
   for (const Round& round : rounds) {
     ++result_.statistics.iterations;
@@ -128,7 +132,6 @@ void InvariantProver::decide() {
     if (open.empty()) return report_proof(houdini);
     if (budget.is_spent()) return leave(std::string(budget.spent()));
   }
-  if (getenv("DUMP")) houdini.dump();
   report_open(open);
 }
 
@@ -142,6 +145,8 @@ void InvariantProver::report_open(const std::vector<const TemplateEdge*>& open) 
 void InvariantProver::report_proof(Houdini& houdini) {
   std::vector<ThreadFact> facts = houdini.needed();
   result_.verdict.answer = Answer::Safe;
+  result_.statistics.facts = facts.size();
+  result_.invariants = told_invariants(program_, system_, terms_, facts);
   result_.proof = thread_proof_file(system_, terms_, facts, fingerprint_);
 }
 

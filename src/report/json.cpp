@@ -165,13 +165,13 @@ Json trace_json(const proof::ProvedTrace& trace, const program::Sources& sources
 }
 
 Json proof_of(const proof::ProveResult& result, const program::Sources& sources) {
-  Json json{{"method", result.method}, {"nodes", result.statistics.nodes}};
+  Json json{{"method", result.method}, {"nodes", result.statistics.nodes}, {"facts", result.statistics.facts}};
   json["traces"] = json["invariants"] = Json::array();
   for (const proof::ProvedTrace& trace : result.traces) json["traces"].push_back(trace_json(trace, sources));
   for (const proof::Invariant& invariant : result.invariants) {
     Json each{{"facts", invariant.facts}};
     if (!invariant.thread.empty()) each["thread"] = invariant.thread;
-    if (!invariant.thread.empty()) each["location"] = json_place(sources, invariant.location);
+    if (invariant.location.line != 0) each["location"] = json_place(sources, invariant.location);
     json["invariants"].push_back(std::move(each));
   }
   return json;
