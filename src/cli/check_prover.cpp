@@ -38,7 +38,7 @@ public:
 
 private:
   plan::Verdict prove(const explore::Options& common, const base::Budget& budget, bool wants_deadlocks) const {
-    proof::ProveOptions options{common};
+    proof::ProveOptions options{.search = common};
     options.search.budget = budget;
     options.search.solver.deadline = budget.deadline();
     options.deadlocks = wants_deadlocks;

@@ -25,7 +25,7 @@ int status_of(Answer answer) {
 }  // namespace
 
 proof::ProveOptions prove_options(const Arguments& arguments, const explore::Options& search) {
-  proof::ProveOptions options{search};
+  proof::ProveOptions options{.search = search};
   options.method = arguments.method;
   options.unsat_cores = arguments.enlarge_by_cores;
   options.monotonicity = arguments.enlarge_by_monotonicity;
