@@ -44,6 +44,7 @@ public:
     trap_where_unreachable();
     remove_unused();
     look_elsewhere_for_missing();
+    keep_inline_functions();
     let_sanitizers_look();
   }
 
@@ -221,6 +222,13 @@ private:
   static void find_outside(llvm::GlobalObject& symbol) {
     symbol.setVisibility(llvm::GlobalValue::DefaultVisibility);
     symbol.setDSOLocal(false);
+  }
+
+  // Libraries are to call their own copies of the inline functions of headers: these come to points.
+  void keep_inline_functions() {
+    for (llvm::Function& function : module_)
+      if (function.hasLinkOnceLinkage() && !function.isDeclaration())
+        function.setVisibility(llvm::GlobalValue::HiddenVisibility);
   }
 
   // Each sees to it only where the compiler is told to use it.

@@ -21,6 +21,8 @@ public:
 
   void run(llvm::Module& module) {
     for (llvm::Function& function : module)
+      if (compares_places(function)) make_model(function);
+    for (llvm::Function& function : module)
       if (!function.isDeclaration() && is_model(function) && !stays(model_of(function), library_))
         models_.push_back(&function);
     while (!models_.empty()) {
@@ -31,6 +33,17 @@ public:
   }
 
 private:
+  // std::string asks whether a text lies within its own, by which of the two lies further up. Which way that goes
+  // differs where the libraries have other places for texts than the machine, and the answer is the same.
+  static bool compares_places(const llvm::Function& function) {
+    return function.hasLinkOnceLinkage() && !function.isDeclaration() && function.getName().contains("_M_disjunct");
+  }
+
+  static void make_model(llvm::Function& function) {
+    function.setSection(model_section);
+    function.addFnAttr(model_attribute, "cxx_string_places");
+  }
+
   // A function whose address is passed on is called back, as by the real function: it stays the program's.
   void redirect_calls(llvm::Function& model) {
     for (llvm::Instruction& instruction : llvm::instructions(model)) {

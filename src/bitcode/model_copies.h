@@ -2,7 +2,8 @@
 //
 // In an instrumented program the real function takes the place of a model, and does not come to the points of what the
 // model calls. An inline function that the program has as well is the program's own, and its points count wherever it
-// is called from. So the models get copies of such functions, which belong to them.
+// is called from. So the models get copies of such functions, which belong to them. What cannot be followed point by
+// point counts as a model as well, and stays.
 #pragma once
 
 #include "bitcode/load.h"

@@ -10,7 +10,8 @@
 
 namespace heddle::bitcode {
 
-// The module, as bitcode. `missing`: functions that the program calls and nobody knows; the execution does not.
+// The module, as bitcode. `missing`: functions that the program calls and nobody knows, as reports call
+// them; the execution does not call them, or has a result for them.
 std::string place(const std::string& module, const std::map<std::string, std::uint64_t>& symbols,
                   const std::vector<std::string>& missing);
 
