@@ -17,8 +17,9 @@ Refutation::Refutation(Alphabet& alphabet, Logic& logic, std::span<const std::ui
 }
 
 std::uint32_t Refutation::add(Term assertion, std::uint32_t prefix) {
-  nodes_.push_back({assertion, prefix});
-  return static_cast<std::uint32_t>(nodes_.size() - 1);
+  auto [known, is_new] = numbers_.try_emplace({assertion, prefix}, static_cast<std::uint32_t>(nodes_.size()));
+  if (is_new) nodes_.push_back({assertion, prefix});
+  return known->second;
 }
 
 void Refutation::expand(std::uint32_t number) {

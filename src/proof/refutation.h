@@ -38,6 +38,7 @@ private:
   std::vector<std::uint32_t> trace_;
   term::Term initial_;
   std::vector<Node> nodes_;
+  std::map<std::pair<term::Term, std::uint32_t>, std::uint32_t> numbers_;
 };
 
 }  // namespace heddle::proof
