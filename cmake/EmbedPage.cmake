@@ -1,5 +1,5 @@
-# Run by cmake -P with OUTPUT, HTML, STYLES and SCRIPTS: a C++ file that defines the functions of report/page_parts.h with
-# the bytes of the files. Styles and scripts are put together in their order.
+# Run by cmake -P with OUTPUT, NAME, HTML, STYLES and SCRIPTS: a C++ file that defines the functions NAME_html, NAME_style and
+# NAME_script of report/page_parts.h with the bytes of the files. Styles and scripts are put together in their order.
 function(bytes_of result)
   set(all "")
   foreach(file IN LISTS ARGN)
@@ -17,15 +17,15 @@ file(WRITE ${OUTPUT} "#include \"report/page_parts.h\"
 
 namespace heddle::report {
 
-std::string_view page_html() {
+std::string_view ${NAME}_html() {
   return${html};
 }
 
-std::string_view page_style() {
+std::string_view ${NAME}_style() {
   return${style};
 }
 
-std::string_view page_script() {
+std::string_view ${NAME}_script() {
   return${script};
 }
 

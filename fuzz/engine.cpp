@@ -242,7 +242,7 @@ private:
     options.search.budget = base::Budget(seconds, nullptr);
     proof::ProveResult proved = proof::prove(program, fingerprint, options);
     EngineResult result = result_of(proved.verdict);
-    result.leaves_out_deadlocks = true;
+    result.leaves_out_deadlocks = !proved.excludes_deadlocks;
     if (result.verdict == EngineResult::Verdict::Unknown) result.verdict = EngineResult::Verdict::Undecided;
     if (result.verdict != EngineResult::Verdict::Safe) return result;
     proof_check::Result checked = proof_check::check(program, fingerprint, proved.proof, {});

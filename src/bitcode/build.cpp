@@ -16,10 +16,10 @@ bool write(const std::string& path, std::string_view bytes) {
   return static_cast<bool>(out.flush());
 }
 
-// Functions and variables that the execution does not come to may be missing.
+// Functions and variables that the execution does not come to may be missing. The linker leaves an empty slot in the
+// table of calls for a function that is, which the loader takes for damage if it is to bind lazily.
 std::vector<std::string> link_flags(const BuildRequest& request) {
-  std::vector<std::string> flags = {"-w",         "-g", "-O0", "-pthread", "-Wl,--unresolved-symbols=ignore-all",
-                                    "-Wl,-z,lazy"};
+  std::vector<std::string> flags = {"-w", "-g", "-O0", "-pthread", "-Wl,--unresolved-symbols=ignore-all", "-Wl,-z,now"};
   switch (request.sanitizer) {
     case Sanitizer::None: break;
     case Sanitizer::Address: flags.insert(flags.end(), {"-fsanitize=address", "-fno-omit-frame-pointer"}); break;

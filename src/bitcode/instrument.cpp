@@ -1,6 +1,7 @@
 #include "bitcode/instrument.h"
 
 #include "bitcode/link_program.h"
+#include "bitcode/model_copies.h"
 #include "bitcode/module_scope.h"
 #include "bitcode/point_marks.h"
 #include "bitcode/prepare.h"
@@ -42,6 +43,7 @@ public:
     replace_functions();
     trap_where_unreachable();
     remove_unused();
+    look_elsewhere_for_missing();
     let_sanitizers_look();
   }
 
@@ -204,6 +206,23 @@ private:
     llvm::GlobalDCEPass().run(module_, analyses);
   }
 
+  // What none of the files defines may be missing if the execution does not come to it, and the linker insists on
+  // hidden symbols, the loader on variables.
+  void look_elsewhere_for_missing() {
+    for (llvm::Function& function : module_)
+      if (function.isDeclaration() && !function.isIntrinsic()) find_outside(function);
+    for (llvm::GlobalVariable& variable : module_.globals()) {
+      if (!variable.isDeclaration()) continue;
+      find_outside(variable);
+      if (!variable.isThreadLocal()) variable.setLinkage(llvm::GlobalValue::ExternalWeakLinkage);
+    }
+  }
+
+  static void find_outside(llvm::GlobalObject& symbol) {
+    symbol.setVisibility(llvm::GlobalValue::DefaultVisibility);
+    symbol.setDSOLocal(false);
+  }
+
   // Each sees to it only where the compiler is told to use it.
   void let_sanitizers_look() {
     for (llvm::Function& function : module_) {
@@ -227,6 +246,13 @@ std::string bitcode_of(const llvm::Module& module) {
   return out.str();
 }
 
+std::map<std::string, std::string> undefined_variables(const llvm::Module& module) {
+  std::map<std::string, std::string> result;
+  for (const llvm::GlobalVariable& variable : module.globals())
+    if (variable.isDeclaration()) result.emplace(shown_name(variable), symbol_name(variable));
+  return result;
+}
+
 std::vector<bool> used_points(std::uint32_t count, const std::vector<std::uint32_t>& points) {
   std::vector<bool> used(count);
   for (std::uint32_t number : points)
@@ -248,12 +274,14 @@ std::variant<NativeProgram, InputError> instrument(const Request& request, Nativ
   Linked linked = link_program(context, request);
   if (auto* error = std::get_if<InputError>(&linked)) return std::move(*error);
   llvm::Module& module = *std::get<NamedModule>(linked).module;
+  separate_models(module, request, library);
   std::uint32_t count = mark_points(module, request, library);
   std::unique_ptr<llvm::Module> copy = llvm::CloneModule(module);
   NativeProgram result;
   prepare(module, request.keeps_pointers);
   result.code = translate_module(module, request, &result.points);
   Instrumenter(*copy, request, library, used_points(count, result.points)).run();
+  result.undefined_variables = undefined_variables(module);
   result.module = bitcode_of(*copy);
   result.calls_models = calls_models(module);
   return result;

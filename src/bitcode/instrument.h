@@ -11,6 +11,7 @@
 #include "bitcode/points.h"
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <variant>
 #include <vector>
@@ -21,7 +22,9 @@ struct NativeProgram {
   program::Code code{};                 // what `load` gives
   std::vector<std::uint32_t> points{};  // by position in the code: the number of the point in front of it, or no_point
   std::string module{};                 // bitcode
-  bool calls_models = false;            // the machine runs models that `NativeLibrary::Models` would have stay
+  // Variables that none of the files defines: what they are called for the linker, by what they are called in the code.
+  std::map<std::string, std::string> undefined_variables{};
+  bool calls_models = false;  // the machine runs models that `NativeLibrary::Models` would have stay
 };
 
 std::variant<NativeProgram, InputError> instrument(const Request& request, NativeLibrary library);

@@ -1,5 +1,6 @@
 #include "bitcode/place.h"
 
+#include "bitcode/module_scope.h"
 #include "bitcode/recorded_result.h"
 
 #include <llvm/Bitcode/BitcodeReader.h>
@@ -9,6 +10,8 @@
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Module.h>
 #include <llvm/Support/raw_ostream.h>
+
+#include <algorithm>
 
 namespace heddle::bitcode {
 
@@ -59,12 +62,10 @@ private:
   std::vector<llvm::Constant*> rows_;
 };
 
-void define_missing(llvm::Module& module, const std::string& name) {
-  llvm::Function* function = module.getFunction(name);
-  if (function == nullptr || !function->isDeclaration() || function->isIntrinsic()) return;
-  if (!function->doesNotReturn() && give_recorded_result(*function)) return;
-  function->setLinkage(llvm::GlobalValue::InternalLinkage);
-  llvm::IRBuilder<> builder(llvm::BasicBlock::Create(module.getContext(), "", function));
+void define_missing(llvm::Function& function) {
+  if (!function.doesNotReturn() && give_recorded_result(function)) return;
+  function.setLinkage(llvm::GlobalValue::InternalLinkage);
+  llvm::IRBuilder<> builder(llvm::BasicBlock::Create(function.getContext(), "", &function));
   builder.CreateIntrinsic(llvm::Intrinsic::trap, {}, {});
   builder.CreateUnreachable();
 }
@@ -82,7 +83,9 @@ std::string place(const std::string& module, const std::map<std::string, std::ui
   Placer placer(**parsed);
   for (const auto& [name, address] : symbols) placer.place(name, address);
   placer.write_table();
-  for (const std::string& name : missing) define_missing(**parsed, name);
+  for (llvm::Function& function : **parsed)
+    if (function.isDeclaration() && !function.isIntrinsic() && std::ranges::count(missing, shown_name(function)) != 0)
+      define_missing(function);
   std::string bytes;
   llvm::raw_string_ostream out(bytes);
   llvm::WriteBitcodeToFile(**parsed, out);

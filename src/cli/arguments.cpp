@@ -5,6 +5,7 @@
 #include "lang/suggest.h"
 
 #include <algorithm>
+#include <array>
 
 namespace heddle::cli {
 
@@ -146,10 +147,24 @@ private:
     check_language();
     if (result_.reductions.size() > 1 && result_.plot.empty())
       complain("--reduction takes several values only together with --plot");
+    check_prove();
     check_permute();
     check_phase();
     check_replay();
     check_outputs();
+  }
+
+  // The two ways to a proof have options of their own.
+  void check_prove() {
+    if (command() != Command::Prove) return;
+    static constexpr std::array of_traces{"--proof", "--no-cores", "--no-monotonicity"};
+    static constexpr std::array of_dynamic_logic{"--reduction", "--unwind", "--html"};
+    for (const Option* option : used_) {
+      bool is_foreign = std::ranges::count(result_.dynamic_logic ? of_traces : of_dynamic_logic, option->name) > 0;
+      if (!is_foreign) continue;
+      complain(std::string(option->name) + " goes with --calculus " +
+               (result_.dynamic_logic ? "traces" : "dynamic-logic"));
+    }
   }
 
   // Nothing is compiled where all has been built: what stands behind -- is for the program.
@@ -173,17 +188,20 @@ private:
   }
 
   void check_proof_and_program() {
-    if (result_.files.size() != 2) return complain("heddle check-proof takes two files: " + usage());
-    if (!result_.flags.empty()) complain("compiler flags do not apply to heddle check-proof; leave out the --");
-    if (!is_model(result_.files[1]))
-      complain("heddle check-proof takes a proof and a model (.heddle), in this order, and " + result_.files[1] +
-               " is no model");
+    if (result_.files.size() < 2) return complain("heddle check-proof takes two files: " + usage());
+    bool is_about_model = is_model(result_.files[1]);
+    if (!is_about_model && !is_code(result_.files[1]))
+      return complain("heddle check-proof takes a proof and a program, in this order, and " + result_.files[1] +
+                      " is none");
+    if (is_about_model && result_.files.size() != 2)
+      complain("heddle check-proof takes a proof and one model: " + usage());
+    if (is_about_model && !result_.flags.empty())
+      complain("compiler flags do not apply to a model; leave out the --");
   }
 
   void check_outputs() {
-    for (const std::string* file :
-         {&result_.html, &result_.save, &result_.plot, &result_.schedules, &result_.graph, &result_.checkpoint,
-          &result_.proof})
+    for (const std::string* file : {&result_.html, &result_.save, &result_.plot, &result_.schedules, &result_.graph,
+                                    &result_.checkpoint, &result_.proof})
       if (*file == "-") complain("only --json can write to standard output; give the name of a file instead of -");
   }
 
@@ -193,7 +211,7 @@ private:
     if (files.size() == 1) return;
     for (const CommandInfo& each : all_commands())
       if (files[0] == each.name) return complain("the command comes first: heddle " + files[0] + " " + files[1]);
-    bool takes_several = command() != Command::Paths && command() != Command::Prove;
+    bool takes_several = command() != Command::Paths;
     auto model = std::ranges::find_if(files, [](const std::string& file) { return !is_code(file); });
     if (!takes_several || !is_code(files[0]) || !is_code(files[1]))
       return complain(name(command()) + " takes one file, but there are " + files[0] + " and " + files[1] +
@@ -216,7 +234,7 @@ private:
   }
 
   void check_code() {
-    if (command() == Command::Paths || command() == Command::Prove)
+    if (command() == Command::Paths)
       return complain(name(command()) + " takes a model (.heddle), and " + result_.file() +
                       " is none; for C and C++ there is heddle check");
     const std::vector<std::string>& flags = result_.flags;

@@ -1,11 +1,13 @@
 // The command line, parsed once.
 #pragma once
 
+#include "calculus/merging.h"
 #include "explore/options.h"
 #include "native/settings.h"
 #include "plan/options.h"
 #include "plan/verdict.h"
 #include "program/surroundings.h"
+#include "proof/prove.h"
 
 #include <cstdint>
 #include <optional>
@@ -51,6 +53,7 @@ struct Arguments {
   bool slice = true;
   bool symmetry = true;
   const plan::Phase* phase = nullptr;  // null: all that the command does by default
+  bool tries_proof = true;             // where a search does not come to its end
   std::uint64_t dpor_work = 0;
   bool feasible = false;
   std::optional<std::uint32_t> unwind;
@@ -99,9 +102,12 @@ struct Arguments {
   std::string graph;
 
   // Of prove.
+  proof::Method method = proof::Method::Automatic;
   bool enlarge_by_cores = true;
   bool enlarge_by_monotonicity = true;
   std::string proof;  // a file to write
+  bool dynamic_logic = false;
+  calculus::Merging merging = calculus::Merging::Sequents;
 
   std::string print;  // of explain: which of its programs
 

@@ -1,5 +1,6 @@
 #include "plan/check.h"
 
+#include "cli/check_prover.h"
 #include "cli/checkpoint.h"
 #include "cli/exports.h"
 #include "cli/loaded.h"
@@ -53,8 +54,9 @@ private:
 };
 
 plan::Verdict search(const Arguments& arguments, const plan::Subject& subject, Environment& environment,
-                     const plan::Checkpoint* begin, CheckpointFile& file) {
+                     const plan::Checkpoint* begin, CheckpointFile& file, const plan::Engine* prover) {
   plan::CheckOptions options = check_options(arguments, engine_options(arguments, environment));
+  options.prover = prover;
   options.search.progress = environment.progress.listener();
   options.search.activity = environment.progress.activity();
   options.checkpoints.begin = begin;
@@ -72,8 +74,10 @@ bool has_met_limit(const plan::Verdict& verdict) {
   return verdict.answer == Answer::Unknown && std::ranges::any_of(verdict.incomplete, is_limit);
 }
 
-int show_plan(const Arguments& arguments, const plan::Subject& subject, Environment& environment) {
+int show_plan(const Arguments& arguments, const plan::Subject& subject, Environment& environment,
+              const plan::Engine* prover) {
   plan::CheckOptions options = check_options(arguments, engine_options(arguments, environment));
+  options.prover = prover;
   std::string file = report::printable(arguments.file());
   environment.last_resort.stand_down();
   environment.console.out.stream() << text_of(plan::plan_of(subject, options), file);
@@ -117,6 +121,13 @@ std::string lack_of_case(const Arguments& arguments, bool has_found) {
          " was there before and is left as it is.\n";
 }
 
+// Who asks for a certain search gets that one.
+bool wants_proof(const Arguments& arguments) {
+  bool is_asked_for = arguments.phase != nullptr && arguments.phase->engine == plan::EngineKind::Prover;
+  bool is_default = arguments.phase == nullptr && arguments.reductions.empty() && !arguments.context_bound;
+  return is_asked_for || (is_default && arguments.tries_proof);
+}
+
 int status_of(Answer answer) {
   switch (answer) {
     case Answer::Safe: return done;
@@ -135,7 +146,8 @@ int run_check(const Arguments& arguments, Environment& environment, const SavedC
   std::optional<Loaded> loaded =
       load(arguments, environment.budget, console.err.stream(), environment.progress.activity());
   if (!loaded) return conclude_without_program(arguments, environment);
-  if (arguments.list_phases) return show_plan(arguments, *loaded->subject, environment);
+  std::unique_ptr<plan::Engine> prover = wants_proof(arguments) ? prover_for(*loaded) : nullptr;
+  if (arguments.list_phases) return show_plan(arguments, *loaded->subject, environment, prover.get());
   Output& text = text_output(arguments, console);
   if (loaded->code) name_undefined(text.stream(), *loaded->code, arguments.code.undefined_is_arbitrary);
   text.flush();
@@ -143,8 +155,8 @@ int run_check(const Arguments& arguments, Environment& environment, const SavedC
     return conclude(bad_input, std::array{changed_since(arguments)}, console);
   loaded->subject->set_counting(wants_counts(arguments, begin != nullptr));
   CheckpointFile file(arguments, *loaded, begin);
-  plan::Verdict verdict =
-      search(arguments, *loaded->subject, environment, begin != nullptr ? &begin->checkpoint : nullptr, file);
+  plan::Verdict verdict = search(arguments, *loaded->subject, environment,
+                                 begin != nullptr ? &begin->checkpoint : nullptr, file, prover.get());
   environment.last_resort.stand_down();
 
   if (verdict.counterexample)

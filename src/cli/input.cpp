@@ -38,6 +38,15 @@ std::optional<std::string> take(const std::string& path, std::ostream& err) {
   return std::get<std::string>(std::move(text));
 }
 
+// What is wrong with a model.
+void tell(const std::vector<program::Diagnostic>& diagnostics, const std::string& text, const std::string& path,
+          std::ostream& err) {
+  std::vector<std::string> lines = program::split_lines(text);
+  for (const program::Diagnostic& diagnostic : diagnostics) err << program::render(diagnostic, lines);
+  err << "heddle: bad input (" << report::counted(diagnostics.size(), "error") << "): " << report::printable(path)
+      << "\n";
+}
+
 }  // namespace
 
 std::variant<std::string, InputError> read_text(const std::string& path) {
@@ -61,11 +70,16 @@ std::variant<std::string, InputError> read_text(const std::string& path) {
 std::optional<Source> compile_model(std::string text, const std::string& path, std::ostream& err) {
   lang::CompileResult result = lang::compile(text, path);
   if (auto* program = std::get_if<program::Program>(&result)) return Source{std::move(text), std::move(*program)};
-  const auto& diagnostics = std::get<std::vector<program::Diagnostic>>(result);
-  std::vector<std::string> lines = program::split_lines(text);
-  for (const program::Diagnostic& diagnostic : diagnostics) err << program::render(diagnostic, lines);
-  err << "heddle: bad input (" << report::counted(diagnostics.size(), "error") << "): " << report::printable(path)
-      << "\n";
+  tell(std::get<std::vector<program::Diagnostic>>(result), text, path, err);
+  return std::nullopt;
+}
+
+std::optional<lang::Model> parse_model(const std::string& path, std::ostream& err) {
+  std::optional<std::string> text = take(path, err);
+  if (!text) return std::nullopt;
+  lang::ParseResult result = lang::parse(*text, path);
+  if (auto* model = std::get_if<lang::Model>(&result)) return std::move(*model);
+  tell(std::get<std::vector<program::Diagnostic>>(result), *text, path, err);
   return std::nullopt;
 }
 

@@ -83,7 +83,7 @@ std::optional<NativeTrouble> NativeAttempt::build(const replay::NativeLayout& la
   request.executable = executable;
   request.module = placed.empty() ? &program_.module : &placed;
   request.assembly = replay::assembly(trace, names_);
-  request.variables = replay::define_variables(program_.code, run_.record.inputs);
+  request.variables = replay::define_variables(program_.code, run_.record.inputs, program_.undefined_variables);
   request.is_cpp = std::ranges::any_of(origin_.files, may_be_cpp);
   request.sanitizer = sanitizer_for(*run_.error);
   request.budget = environment_.budget;

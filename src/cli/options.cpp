@@ -85,13 +85,13 @@ constexpr std::array commands{
         "not go on: calls without a model, inline assembly and the like. With an estimate of the number of\n"
         "executions, from the first one. Nothing is checked."},
     CommandInfo{
-        Command::Prove, "prove", "heddle prove FILE.heddle [OPTION...]",
+        Command::Prove, "prove", "heddle prove FILE... [OPTION...] [-- COMPILER FLAGS]",
         "prove that no assertion fails, for loops that go on for ever",
         "Looks for a proof that covers all executions, however long they are and however many values a variable can\n"
         "have. Answers safe with a proof that has been checked (status 0), unsafe with an execution that goes wrong\n"
         "(1), or unknown with the reasons (3). It is about assertions, ensures, divisions, indices and the misuse of\n"
         "locks, not about deadlocks."},
-    CommandInfo{Command::CheckProof, "check-proof", "heddle check-proof PROOF FILE.heddle [OPTION...]",
+    CommandInfo{Command::CheckProof, "check-proof", "heddle check-proof PROOF FILE... [OPTION...] [-- COMPILER FLAGS]",
                 "check a proof that heddle prove wrote",
                 "Reads a proof with code of its own, which knows nothing of how it was found, and answers whether it\n"
                 "proves the program (status 0), or where it is wrong (1), or that the solver does not decide it (3)."},
@@ -139,6 +139,14 @@ constexpr std::array options{
              return set_reductions(a, value,
                                    {{Reduction::None, Reduction::Canonical, Reduction::Classes, Reduction::Dpor}});
            }},
+    Option{"--calculus", "auto|traces|invariants|dynamic-logic",
+           "how to look for a proof: generalise the proofs of traces, find invariants of threads (any number of them), or "
+           "apply the rules of a sequent calculus; auto is one or both of the first two, as the program needs (auto)",
+           prove, [](Arguments& a, std::string_view value) { return set_calculus(a, value); }},
+    Option{"--reduction", "none|paths|sequents",
+           "with --calculus dynamic-logic: prove every goal where it stands, or one of those with equivalent paths, or "
+           "one of those that are the same sequent (sequents)",
+           prove, [](Arguments& a, std::string_view value) { return set_merging(a, value); }},
     Option{"-p", "FILE",
            "the program is made of the files that compile_commands.json lists, as they are compiled there; FILE may be "
            "the folder that it is in",
@@ -205,6 +213,8 @@ constexpr std::array options{
            "where a state is reached from which nothing can fail, as is known from others: explore it all the same, or "
            "not if that pays, or never (summaries)",
            check, [](Arguments& a, std::string_view value) { return set_pruning(a, value); }},
+    Option{"--no-proof", "", "do not look for a proof where executions are too many, too long or without number", check,
+           [](Arguments& a, std::string_view) { return a.tries_proof = false, std::string(); }},
     Option{"--no-slice", "", "explore also the order of what has no part in whether a check fails", check,
            [](Arguments& a, std::string_view) { return a.slice = false, std::string(); }},
     Option{"--no-symmetry", "", "try threads that cannot be told apart in every order", check,
@@ -246,13 +256,14 @@ constexpr std::array options{
            [](Arguments& a, std::string_view value) { return set_count<std::uint32_t>(a.repeat, value, 1, most32); },
            About::Code},
     Option{"--unwind", "N", "how often a loop without a bound of its own may go round (1000)",
-           check | paths | permute | replay,
+           check | paths | permute | replay | prove,
            [](Arguments& a, std::string_view value) { return set_count<std::uint32_t>(a.unwind, value, 0, most32); }},
     Option{"--threads", "N", "how many threads an execution may have (256)", check | paths | permute | replay,
            [](Arguments& a, std::string_view value) { return set_count<std::uint32_t>(a.threads, value, 1, most32); }},
     Option{"--jobs", "N", "how many processes share the work of DPOR (1)", check | resume,
            [](Arguments& a, std::string_view value) { return set_count<std::uint32_t>(a.jobs, value, 1, most_jobs); }},
-    Option{"--time", "SECONDS", "stop after that time", check | paths | permute | replay | resume | slice | inspect | prove | check_proof,
+    Option{"--time", "SECONDS", "stop after that time",
+           check | paths | permute | replay | resume | slice | inspect | prove | check_proof,
            [](Arguments& a, std::string_view value) { return set_seconds(a.seconds, value); }},
     Option{"--memory", "MIB", "stop when that much memory is used", check | paths | permute | resume,
            [](Arguments& a, std::string_view value) {
@@ -299,8 +310,8 @@ constexpr std::array options{
            [](Arguments& a, std::string_view value) { return set_file(a.proof, value); }},
     Option{"--no-cores", "", "do not generalise the proof of a trace by unsatisfiable cores", prove,
            [](Arguments& a, std::string_view) { return a.enlarge_by_cores = false, std::string(); }},
-    Option{"--no-monotonicity", "", "do not generalise the proof of a trace by the monotonicity of preconditions", prove,
-           [](Arguments& a, std::string_view) { return a.enlarge_by_monotonicity = false, std::string(); }},
+    Option{"--no-monotonicity", "", "do not generalise the proof of a trace by the monotonicity of preconditions",
+           prove, [](Arguments& a, std::string_view) { return a.enlarge_by_monotonicity = false, std::string(); }},
     Option{"--sarif", "FILE", "write the result as SARIF 2.1.0, for code scanning and editors", check | replay | resume,
            [](Arguments& a, std::string_view value) { return set_output_file(a.sarif, value); }},
     Option{"--junit", "FILE", "write the result as a test in the format of JUnit", check | replay | resume,
@@ -318,15 +329,15 @@ constexpr std::array options{
            check | resume, [](Arguments& a, std::string_view value) { return set_output_file(a.coverage, value); },
            About::Code},
     Option{"--html", "FILE", "write the result as a page for a browser, with the execution as a picture",
-           check | paths | permute | replay | resume,
+           check | paths | permute | replay | resume | prove,
            [](Arguments& a, std::string_view value) { return set_file(a.html, value); }},
     Option{"--print", "wrong.c|mended.c|wrong.heddle|mended.heddle",
            "write only this program, to standard output: the one in C or the model that has the error, or the same "
            "without it",
            explain, [](Arguments& a, std::string_view value) { return set_file(a.print, value); }},
     Option{"--help", "", "print this text",
-           check | paths | permute | replay | resume | slice | inspect | prove | check_proof | explain |
-               completions | manual | models,
+           check | paths | permute | replay | resume | slice | inspect | prove | check_proof | explain | completions |
+               manual | models,
            [](Arguments& a, std::string_view) { return a.help = true, std::string(); }},
 };
 

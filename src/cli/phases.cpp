@@ -28,12 +28,14 @@ constexpr int name_width = 23;
 std::string_view engine_of(const Phase& phase) {
   switch (phase.engine) {
     case EngineKind::Probe: return "probe";
+    case EngineKind::Prover: return "prover";
     case EngineKind::Search: break;
   }
   return "search";
 }
 
 std::string_view executions_of(const Phase& phase) {
+  if (phase.engine == EngineKind::Prover) return "all";
   if (!phase.method.probe) return report::to_string(phase.method.reduction);
   return phase.method.probe->is_random ? "random" : "a few";
 }
@@ -116,6 +118,8 @@ std::string successors_of(const Plan& plan, const Phase& phase) {
     text += (text.empty() ? "" : ", ") + std::string(ending) + ": " + name;
   }
   if (phase.id == plan::after_out_of_work) return "once, where dpor has used up its work; then what follows that";
+  if (phase.id == plan::for_all_executions)
+    return "once, where work is used up, loops are cut or the answer would be unknown; then what follows that";
   return text.empty() ? "the last one" : text;
 }
 

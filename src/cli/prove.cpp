@@ -1,9 +1,9 @@
-#include "proof/prove.h"
+#include "cli/proving.h"
 
 #include "cli/input.h"
-#include "cli/run.h"
-#include "proof_check/check.h"
+#include "cli/language.h"
 #include "replay/command.h"
+#include "report/html.h"
 #include "report/json.h"
 #include "report/prove_text.h"
 #include "report/sha256.h"
@@ -22,37 +22,32 @@ int status_of(Answer answer) {
   return answer == Answer::Safe ? done : unsafe;
 }
 
-// A proof counts when code that knows nothing of the prover has accepted it.
-void confirm(proof::ProveResult& result, const Source& source, const smt::Options& solver) {
-  if (result.verdict.answer != Answer::Safe) return;
-  auto checked = proof_check::check(source.program, report::sha256(source.text), result.proof, solver);
-  std::string objection;
-  if (auto* rejected = std::get_if<proof_check::Rejected>(&checked)) objection = rejected->message;
-  if (auto* undecided = std::get_if<proof_check::Undecided>(&checked)) objection = undecided->message;
-  if (objection.empty()) return;
-  result.verdict.answer = Answer::Unknown;
-  result.verdict.bounded = true;
-  result.verdict.incomplete.push_back({"a proof was found, and the checker does not accept it: " + objection, {}, ""});
-}
-
 }  // namespace
 
+proof::ProveOptions prove_options(const Arguments& arguments, const explore::Options& search) {
+  proof::ProveOptions options{search};
+  options.method = arguments.method;
+  options.unsat_cores = arguments.enlarge_by_cores;
+  options.monotonicity = arguments.enlarge_by_monotonicity;
+  return options;
+}
+
 int run_prove(const Arguments& arguments, Environment& environment) {
+  if (arguments.dynamic_logic) return run_dynamic_logic(arguments, environment);
+  if (is_code(arguments.file())) return run_prove_code(arguments, environment);
   Console& console = environment.console;
   std::optional<Source> source = load_model(arguments.file(), console.err.stream());
   if (!source) return conclude(bad_input, {}, console);
-  proof::ProveOptions options{engine_options(arguments, environment)};
-  options.unsat_cores = arguments.enlarge_by_cores;
-  options.monotonicity = arguments.enlarge_by_monotonicity;
+  explore::Options search = engine_options(arguments, environment);
   environment.progress.announce("looking for a proof");
-  proof::ProveResult result = proof::prove(source->program, report::sha256(source->text), options);
-  confirm(result, *source, options.search.solver);
+  proof::ProveResult result =
+      prove_and_check(source->program, report::sha256(source->text), prove_options(arguments, search));
   environment.last_resort.stand_down();
 
   replay::Case found;
   found.file = arguments.file();
   found.source = source->text;
-  found.limits = options.search.limits;
+  found.limits = search.limits;
   std::string replay;
   if (result.verdict.counterexample) {
     found.inputs = result.verdict.counterexample->inputs;
@@ -63,12 +58,14 @@ int run_prove(const Arguments& arguments, Environment& environment) {
   Output& text = text_output(arguments, console);
   report::print_prove(text.stream(), result, {source->program.sources, replay});
   text.flush();
-  std::array<std::string, 3> complaints;
+  std::array<std::string, 4> complaints;
   complaints[0] = write_json(arguments, console, report::to_json(result, source->program.sources));
   bool writes_proof = !arguments.proof.empty() && result.verdict.answer == Answer::Safe;
   if (writes_proof) complaints[1] = write_file(arguments.proof, result.proof);
   bool writes_case = !arguments.save.empty() && result.verdict.counterexample;
   if (writes_case) complaints[2] = write_file(arguments.save, replay::to_json(found));
+  if (!arguments.html.empty())
+    complaints[3] = write_file(arguments.html, report::to_html(result, {source->program.sources, {replay}, ""}));
   return conclude(status_of(result.verdict.answer), complaints, console);
 }
 
@@ -76,11 +73,16 @@ int run_check_proof(const Arguments& arguments, Environment& environment) {
   Console& console = environment.console;
   auto proof = read_text(arguments.file());
   if (auto* error = std::get_if<InputError>(&proof)) return conclude(bad_input, std::array{error->message}, console);
+  if (is_code(arguments.files[1])) return run_check_proof_code(std::get<std::string>(proof), arguments, environment);
   std::optional<Source> source = load_model(arguments.files[1], console.err.stream());
   if (!source) return conclude(bad_input, {}, console);
   smt::Options solver = engine_options(arguments, environment).solver;
-  auto result =
-      proof_check::check(source->program, report::sha256(source->text), std::get<std::string>(proof), solver);
+  auto result = proof_check::check(source->program, report::sha256(source->text), std::get<std::string>(proof), solver);
+  return conclude_check_proof(result, arguments, environment);
+}
+
+int conclude_check_proof(const proof_check::Result& result, const Arguments& arguments, Environment& environment) {
+  Console& console = environment.console;
   environment.last_resort.stand_down();
   Output& text = text_output(arguments, console);
   report::print_proof_check(text.stream(), result, arguments.file(), arguments.files[1]);

@@ -40,6 +40,8 @@ int run_replay(const Arguments& arguments, Environment& environment);
 int run_slice(const Arguments& arguments, Environment& environment);
 int run_inspect(const Arguments& arguments, Environment& environment);
 int run_prove(const Arguments& arguments, Environment& environment);
+// With --calculus dynamic-logic.
+int run_dynamic_logic(const Arguments& arguments, Environment& environment);
 int run_check_proof(const Arguments& arguments, Environment& environment);
 int run_explain(const Arguments& arguments, Environment& environment);
 int run_completions(const Arguments& arguments, Environment& environment);

@@ -84,6 +84,23 @@ std::string set_output_file(std::string& field, std::string_view value) {
   return set_file(field, value);
 }
 
+std::string set_calculus(Arguments& arguments, std::string_view value) {
+  using proof::Method;
+  if (value != "auto" && value != "traces" && value != "invariants" && value != "dynamic-logic")
+    return "can be auto, traces, invariants or dynamic-logic, not \"" + std::string(value) + "\"";
+  arguments.dynamic_logic = value == "dynamic-logic";
+  arguments.method = value == "traces" ? Method::Traces : value == "invariants" ? Method::Invariants : Method::Automatic;
+  return "";
+}
+
+std::string set_merging(Arguments& arguments, std::string_view value) {
+  using calculus::Merging;
+  if (value != "none" && value != "paths" && value != "sequents")
+    return "can be none, paths or sequents here, not \"" + std::string(value) + "\"";
+  arguments.merging = value == "none" ? Merging::Off : value == "paths" ? Merging::Paths : Merging::Sequents;
+  return "";
+}
+
 std::string set_witness_format(Arguments& arguments, std::string_view value) {
   if (value != "graphml" && value != "yaml") return "can be graphml or yaml, not \"" + std::string(value) + "\"";
   arguments.witness_format = value == "yaml" ? WitnessFormat::Yaml : WitnessFormat::GraphMl;

@@ -35,6 +35,8 @@ std::string set_phase(Arguments& arguments, std::string_view value);
 std::string set_file(std::string& field, std::string_view value);
 // Of a format that has no place on standard output.
 std::string set_output_file(std::string& field, std::string_view value);
+std::string set_calculus(Arguments& arguments, std::string_view value);
+std::string set_merging(Arguments& arguments, std::string_view value);
 std::string set_witness_format(Arguments& arguments, std::string_view value);
 std::string set_checks(Arguments& arguments, std::string_view value);
 std::string add_project(Arguments& arguments, std::string_view value);

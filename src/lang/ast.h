@@ -50,21 +50,22 @@ enum class Operator : std::uint8_t {
 };
 std::string_view spelling(Operator op);
 
+enum class DeclaredType : std::uint8_t { None, Int, Bool, Lock };
+
 struct Expr {
-  enum class Kind : std::uint8_t { Integer, Boolean, Name, Index, Unary, Binary };
+  enum class Kind : std::uint8_t { Integer, Boolean, Name, Index, Unary, Binary, Quantified };
   Kind kind = Kind::Integer;
   Location location;  // of a binary expression: its operator
   TokenRange tokens;
   std::uint32_t height = 1;
-  mpz_class value;        // Integer, Boolean
-  std::string_view name;  // Name, Index
-  Symbol symbol;          // Name, Index
+  mpz_class value;        // Integer, Boolean; Quantified: 1 for all, 0 for some
+  std::string_view name;  // Name, Index; Quantified: the variable that is bound
+  Symbol symbol;          // of the name; a bound variable counts as a local one
   Operator op{};          // Unary, Binary
-  Expr* left = nullptr;   // operand of Unary; index of Index
+  Expr* left = nullptr;   // operand of Unary; index of Index; body of Quantified
   Expr* right = nullptr;  // Binary
+  DeclaredType type = DeclaredType::None;  // Quantified
 };
-
-enum class DeclaredType : std::uint8_t { None, Int, Bool, Lock };
 
 struct Stmt;
 
@@ -100,6 +101,7 @@ struct While {
   Bound bound;
   Block body;
   std::size_t after_condition = 0;  // the token after the condition's ')'
+  Expr* invariant = nullptr;        // may be missing; only the calculus looks at it
 };
 struct Await {
   Expr* condition = nullptr;

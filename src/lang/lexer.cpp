@@ -19,7 +19,7 @@ constexpr auto punctuation = std::to_array<std::pair<std::string_view, TokenKind
     {"[", TokenKind::OpenBracket}, {"]", TokenKind::CloseBracket}, {"<", TokenKind::Less},
     {">", TokenKind::Greater},     {"+", TokenKind::Plus},         {"-", TokenKind::Minus},
     {"*", TokenKind::Star},        {"/", TokenKind::Slash},        {"%", TokenKind::Percent},
-    {"!", TokenKind::Bang},
+    {"!", TokenKind::Bang},        {".", TokenKind::Dot},
 });
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }

@@ -19,6 +19,7 @@ Operand ExpressionLowering::lower(const Expr& expr) {
       return emitter_.load(expr.symbol.index, lower_index(expr));
     case Expr::Kind::Unary: return lower_unary(expr);
     case Expr::Kind::Binary: return lower_binary(expr);
+    case Expr::Kind::Quantified: break;  // programs with quantifiers are not lowered
   }
   return {};
 }

@@ -82,6 +82,7 @@ private:
   Stmt* parse_statement();
   Stmt* parse_if();
   Stmt* parse_while();
+  Expr* parse_invariant(const While& loop);
   Stmt* parse_guarded_loop(std::size_t first, Expr* condition);
   Bound parse_bound();
   Stmt* parse_spawn();
@@ -99,6 +100,9 @@ private:
   Expr* parse_or();
   Expr* parse_and();
   Expr* parse_not();
+  bool at_quantifier() const;
+  Expr* parse_quantified();
+  Expr* parse_bound_variable(bool universal, std::size_t first);
   Expr* parse_comparison();
   Expr* parse_sum();
   Expr* parse_product();

@@ -32,11 +32,48 @@ Expr* Parser::parse_and() {
 }
 
 Expr* Parser::parse_not() {
+  if (at_quantifier()) return parse_quantified();
   if (!at(TokenKind::Not)) return parse_comparison();
   Deeper deeper(*this);
   std::size_t first = position_;
   const Token& token = next();
   return unary(Operator::Not, token, first, parse_not());
+}
+
+// These words are no keywords: only between operators, and in front of a name, can they not be names themselves.
+bool Parser::at_quantifier() const {
+  return at(TokenKind::Name) && (peek().text == "forall" || peek().text == "exists") &&
+         peek(1).kind == TokenKind::Name;
+}
+
+// Takes all that follows, as far as it is an expression.
+Expr* Parser::parse_quantified() {
+  Deeper deeper(*this);
+  std::size_t first = position_;
+  bool universal = next().text == "forall";
+  return parse_bound_variable(universal, first);
+}
+
+// forall i, j: int. e is forall i: int. forall j: int. e.
+Expr* Parser::parse_bound_variable(bool universal, std::size_t first) {
+  Deeper deeper(*this);
+  const Token& token = expect_name("a bound variable");
+  Expr* expr = new_expr(Expr::Kind::Quantified, token);
+  expr->name = token.text;
+  expr->value = universal ? 1 : 0;
+  if (accept(TokenKind::Comma)) {
+    expr->left = parse_bound_variable(universal, first);
+    expr->type = expr->left->type;
+  } else {
+    Location at = peek(1).location;
+    expr->type = parse_type();
+    if (expr->type == DeclaredType::None) fail_expected("':' and the type of the bound variable");
+    if (expr->type == DeclaredType::Lock) fail(at, "a bound variable cannot be a lock");
+    expect(TokenKind::Dot, "after the type of the bound variable");
+    expr->left = parse_expression();
+  }
+  expr->height = expr->left->height + 1;
+  return finish(expr, first);
 }
 
 namespace {

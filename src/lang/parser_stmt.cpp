@@ -145,10 +145,18 @@ Stmt* Parser::parse_while() {
   node.after_condition = position_;
   node.bound = parse_bound();
   TokenRange head = since(first);
+  node.invariant = parse_invariant(node);
   node.body = parse_block("after the condition of 'while'");
   Stmt* result = new_stmt(first, std::move(node));
   result->head = head;
   return result;
+}
+
+Expr* Parser::parse_invariant(const While& loop) {
+  if (!at(TokenKind::Name) || peek().text != "invariant") return nullptr;
+  if (loop.bound) fail(peek().location, "a loop with a bound is unfolded: leave out its invariant, or its bound");
+  next();
+  return parse_expression();
 }
 
 Bound Parser::parse_bound() {

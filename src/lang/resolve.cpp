@@ -92,8 +92,12 @@ void Resolver::resolve_values(std::size_t index) {
 }
 
 void Resolver::resolve_clause(const Clause& clause, std::string_view word) {
+  resolve_condition(*clause.condition, word);
+}
+
+void Resolver::resolve_condition(Expr& condition, std::string_view word) {
   clause_ = word;
-  require_bool(*clause.condition, "the condition of '" + std::string(word) + "'");
+  require_bool(condition, "the condition of '" + std::string(word) + "'");
   clause_ = {};
 }
 

@@ -6,6 +6,7 @@
 #include "lang/errors.h"
 #include "lang/token.h"
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -26,7 +27,8 @@ struct LocalVariable {
 
 struct Resolution {
   std::vector<GlobalVariable> globals;  // the declared ones in the order of the text, then the others by first use
-  std::vector<LocalVariable> locals;    // of all processes and procedures
+  std::vector<LocalVariable> locals;    // of all processes and procedures, and what quantifiers bind
+  std::optional<Location> quantifier{};  // the first one in requires or ensures
 };
 
 // Fills in the symbols of the tree. The result means something only if no errors were added.

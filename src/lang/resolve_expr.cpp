@@ -47,6 +47,7 @@ Types::Id Resolver::infer(Expr& expr) {
     case Expr::Kind::Index: return infer_name(expr);
     case Expr::Kind::Unary: return infer_unary(expr);
     case Expr::Kind::Binary: return infer_binary(expr);
+    case Expr::Kind::Quantified: return infer_quantified(expr);
   }
   return types_.open();
 }
@@ -73,6 +74,19 @@ Types::Id Resolver::infer_binary(Expr& expr) {
   require(*expr.left, operands, "the left side of " + op);
   require(*expr.right, operands, "the right side of " + op);
   return expr.op >= Operator::Add ? types_.integer() : types_.boolean();
+}
+
+Types::Id Resolver::infer_quantified(Expr& expr) {
+  if (clause_.empty())
+    return mistake(expr.location, "'forall' and 'exists' are for requires, ensures and invariants");
+  if (!result_.quantifier && clause_ != "invariant") result_.quantifier = expr.location;
+  expr.symbol = {Symbol::Kind::Local, static_cast<std::uint32_t>(result_.locals.size())};
+  result_.locals.push_back({expr.name});
+  local_types_.push_back(declared_type(expr.type));
+  visible_.push_back({expr.name, expr.symbol.index});
+  require_bool(*expr.left, "what a quantifier is about");
+  visible_.pop_back();
+  return types_.boolean();
 }
 
 Types::Id Resolver::infer_name(Expr& expr) {

@@ -66,6 +66,7 @@ void Resolver::resolve_node(If& node, const Stmt&, Place place) {
 
 void Resolver::resolve_node(While& node, const Stmt&, Place place) {
   require_bool(*node.condition, "the condition of 'while'");
+  if (node.invariant != nullptr) resolve_condition(*node.invariant, "invariant");
   resolve_block(node.body, nested(place));
 }
 

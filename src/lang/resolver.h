@@ -47,6 +47,7 @@ private:
   Types::Id infer_global(Expr& expr);
   Types::Id infer_unary(Expr& expr);
   Types::Id infer_binary(Expr& expr);
+  Types::Id infer_quantified(Expr& expr);
   void require(Expr& expr, Types::Id type, const std::string& what);
   void require_bool(Expr& expr, const std::string& what) { require(expr, types_.boolean(), what); }
   void require_int(Expr& expr, const std::string& what) { require(expr, types_.integer(), what); }
@@ -81,6 +82,7 @@ private:
   void resolve_node(GuardedLoop& node, const Stmt& stmt, Place place);
   void resolve_node(Skip&, const Stmt&, Place) {}
   void resolve_lock(Expr& lock, std::string_view word);
+  void resolve_condition(Expr& condition, std::string_view word);
   void refuse_blocking(Place place, Location location, std::string_view what);
   static Place nested(Place place) { return place == Place::Free ? Place::Free : Place::AtomicLater; }
 
@@ -97,7 +99,7 @@ private:
   std::unordered_map<std::string_view, Location> declared_;
   std::vector<VisibleLocal> visible_;
   std::vector<SpawnFrame> spawns_;
-  std::string_view clause_;                  // "requires" or "ensures" while inside of one
+  std::string_view clause_;                  // "requires", "ensures" or "invariant" while inside of one
   std::optional<std::size_t> initialising_;  // the global whose initial values are being looked at
 };
 

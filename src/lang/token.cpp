@@ -60,6 +60,7 @@ std::string_view describe(TokenKind kind) {
     case TokenKind::Colon: return "':'";
     case TokenKind::Comma: return "','";
     case TokenKind::Semicolon: return "';'";
+    case TokenKind::Dot: return "'.'";
     case TokenKind::OpenParen: return "'('";
     case TokenKind::CloseParen: return "')'";
     case TokenKind::OpenBrace: return "'{'";

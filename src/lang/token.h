@@ -40,6 +40,7 @@ enum class TokenKind : std::uint8_t {
   Colon,
   Comma,
   Semicolon,
+  Dot,  // after what a quantifier binds
   OpenParen,
   CloseParen,
   OpenBrace,

@@ -42,6 +42,7 @@ public:
       : subject_(subject),
         common_(options.search),
         checkpoints_(options.checkpoints),
+        prover_(options.prover),
         finds_races_(subject.checks(program::ErrorKind::Race)),
         plan_(plan_of(subject, options)),
         begun_(std::chrono::steady_clock::now()) {
@@ -57,6 +58,7 @@ public:
     while (phase != nullptr) {
       Outcome outcome = run(*phase);
       if (is_stopped_) return stopped(std::move(outcome.verdict));
+      SearchStatistics searched = outcome.verdict.statistics;
       const Phase* next = successor(*phase, outcome);
       if (is_handed_on(*phase, next))
         hand_on(*phase, outcome);
@@ -65,9 +67,12 @@ public:
       else
         conclude(*phase, outcome);
       if (outcome.ending() == Ending::OutOfWork && has_sample_found(next)) break;
-      state_.larger_slice = next == phase ? std::optional(larger(method_of(*phase).slicing)) : std::nullopt;
+      if (calls_for_proof(*phase, outcome, next) && has_proof_found(searched)) break;
+      bool is_again = next == phase && outcome.ending() == Ending::LeftSlice;
+      state_.larger_slice = is_again ? std::optional(larger(method_of(*phase).slicing)) : std::nullopt;
       phase = first_reached(next);
     }
+    say_why_no_proof(state_.verdict);
     assume_for_races(state_.verdict);
     state_.verdict.statistics.seconds = all_seconds();  // the user waited for the searches before as well
     return std::move(state_.verdict);
@@ -142,18 +147,21 @@ private:
               .arrivals_commute = common_.arrivals_commute && state_.arrivals_commute,
               .symmetry = common_.symmetry && state_.is_symmetric && !finds_races_ && phase.purpose != Purpose::Races,
               .recording = {}};
-    if (phase.id != after_out_of_work) task.recording = recording_of(phase, std::exchange(half_done_, nullptr));
+    if (phase.id != after_out_of_work && phase.engine != EngineKind::Prover)
+      task.recording = recording_of(phase, std::exchange(half_done_, nullptr));
     if (is_stopped_) return {};
     explore::Options common = with_place_in_plan(phase);
     double before = seconds();
-    Outcome outcome = engine(phase.engine).run(subject_, common, task);
+    bool is_prover_there = phase.engine == EngineKind::Prover && prover_ != nullptr;
+    const Engine& searcher = is_prover_there ? *prover_ : engine(phase.engine);
+    Outcome outcome = searcher.run(subject_, common, task);
     // What was taken for granted does not hold: again, without it.
     while (outcome.ending() == Ending::ArrivalsCross || outcome.ending() == Ending::ThreadsDiffer) {
       if (outcome.ending() == Ending::ArrivalsCross) task.arrivals_commute = state_.arrivals_commute = false;
       if (outcome.ending() == Ending::ThreadsDiffer) task.symmetry = state_.is_symmetric = false;
       if (has_deadline()) task.allowance.seconds = std::min(task.allowance.seconds, seconds_left());
       task.recording = recording_of(phase, nullptr);
-      outcome = engine(phase.engine).run(subject_, common, task);
+      outcome = searcher.run(subject_, common, task);
     }
     if (plan_.has_names) outcome.verdict.phase = phase.name;
     Allowance& spent = state_.spent[phase.method.reduction];
@@ -174,13 +182,48 @@ private:
     return true;
   }
 
+  // Executions are too many or too long, or the answer would be unknown.
+  static bool calls_for_proof(const Phase& phase, const Outcome& outcome, const Phase* next) {
+    bool is_last = next == nullptr || next->purpose != Purpose::Answer;
+    switch (outcome.ending()) {
+      case Ending::OutOfWork:
+      case Ending::LoopCut: return phase.purpose == Purpose::Answer;
+      case Ending::Stopped: return phase.purpose == Purpose::Answer && is_last;
+      default: return false;
+    }
+  }
+
+  // `searched`: what was explored before it.
+  bool has_proof_found(const SearchStatistics& searched) {
+    const Phase* proof = plan_.find(for_all_executions);
+    if (proof == nullptr || has_tried_proof_ || is_time_up() || common_.budget.is_spent()) return false;
+    has_tried_proof_ = true;
+    Outcome outcome = run(*proof);
+    if (outcome.verdict.answer == Answer::Unknown) {
+      without_proof_ = std::move(outcome.verdict.incomplete);
+      return false;
+    }
+    outcome.verdict.statistics.counters = searched.counters;
+    outcome.verdict.statistics.queries += searched.queries;
+    outcome.verdict.statistics.peak_memory_mib = searched.peak_memory_mib;
+    conclude(*proof, outcome);
+    return true;
+  }
+
+  void say_why_no_proof(Verdict& verdict) const {
+    if (verdict.answer != Answer::Unknown) return;
+    for (const Incomplete& each : without_proof_)
+      verdict.notes.push_back({"no proof for all executions: " + each.reason, each.location});
+  }
+
   // The next phase, by how the last one has ended.
 
   const Phase* successor(const Phase& phase, const Outcome& outcome) const {
     Ending ending = outcome.ending();
     if (ending == Ending::Unsafe) return nullptr;
     const Phase* next = plan_.find(phase.next.on(ending));
-    bool can_go_on = next != &phase || method_of(phase).slicing != Slicing::None;
+    bool can_go_on = next != &phase || ending == Ending::OutOfWork || method_of(phase).slicing != Slicing::None;
+    if (next == &phase && ending == Ending::OutOfWork && has_tried_proof_) next = nullptr;
     bool must_go_on = ending == Ending::LeftSlice || ending == Ending::Abandoned;
     if (next != nullptr && can_go_on && (must_go_on || !is_time_up())) return next;
     bool is_overrun = outcome.work() > phase.budget.work * overrun_factor || is_time_up();
@@ -236,7 +279,8 @@ private:
 
   Allowance allowance_of(const Phase& phase) const {
     bool is_behind_a_cut = state_.cut && phase.purpose == Purpose::Answer;
-    const Budget& budget = is_behind_a_cut ? behind_a_cut_loop : phase.budget;
+    bool is_full = phase.next.out_of_work == phase.id && has_tried_proof_;
+    const Budget& budget = is_behind_a_cut ? behind_a_cut_loop : is_full ? unlimited : phase.budget;
     Allowance allowance = within(budget);
     auto spent = state_.spent.find(phase.method.reduction);
     if (!budget.is_shared || spent == state_.spent.end()) return allowance;
@@ -264,9 +308,12 @@ private:
     return work * fraction.times / fraction.per;
   }
 
+  static constexpr Budget unlimited{};
+
   const Subject& subject_;
   const explore::Options& common_;
   const Checkpointing& checkpoints_;
+  const Engine* prover_;
   bool finds_races_;
   Plan plan_;
   std::chrono::steady_clock::time_point begun_;
@@ -277,6 +324,8 @@ private:
   bool is_stopped_ = false;                      // by who keeps the checkpoints
   unsigned phases_begun_ = 0;                    // by this process
   bool has_sampled_ = false;                     // it has made random executions
+  bool has_tried_proof_ = false;
+  std::vector<Incomplete> without_proof_;  // what was in its way
 };
 
 }  // namespace

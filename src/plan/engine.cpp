@@ -45,13 +45,26 @@ public:
   }
 };
 
+// Provers are in a room behind this one.
+class NoProver final : public Engine {
+public:
+  Outcome run(const Subject&, const Options&, const Task&) const override {
+    Outcome outcome;
+    outcome.verdict.ending = Ending::OutOfWork;
+    outcome.verdict.incomplete.push_back({"nobody has brought a prover along", {}, ""});
+    return outcome;
+  }
+};
+
 }  // namespace
 
 const Engine& engine(EngineKind kind) {
   static const SearchEngine search;
   static const ProbeEngine probe;
+  static const NoProver no_prover;
   switch (kind) {
     case EngineKind::Probe: return probe;
+    case EngineKind::Prover: return no_prover;
     case EngineKind::Search: break;
   }
   return search;

@@ -19,7 +19,7 @@ std::variant<ConcreteInputs, std::string> concrete_inputs(const program::Program
 // What a model says about all inputs.
 std::vector<Input> inputs_of(const program::Program& program, term::Terms& terms, const term::Model& model);
 
-class ModelSubject final : public Subject {
+class ModelSubject : public Subject {
 public:
   explicit ModelSubject(const program::Program& program) : program_(program) {}
 

@@ -11,6 +11,7 @@
 namespace heddle::plan {
 
 struct Checkpoint;  // plan/checkpoint.h
+class Engine;       // plan/engine.h
 struct Phase;       // plan/phases.h
 
 // How far the check has come is written down: when a phase begins, and every now and then.
@@ -32,6 +33,7 @@ struct CheckOptions {
   const Phase* phase = nullptr;  // one phase alone, which says itself what to reduce, slice and prune
   std::uint64_t dpor_work = 0;   // the budget of DPOR in the default plan; 0: what the table of phases says
   Checkpointing checkpoints{};
+  const Engine* prover = nullptr;  // of the phase that looks for a proof; null: there is no such phase
 };
 
 }  // namespace heddle::plan

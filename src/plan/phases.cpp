@@ -16,6 +16,7 @@ using enum PhaseId;
 constexpr Budget for_a_probe{.work = 500'000, .share = 0.05, .limit = Budget::Limit::AtMost};
 constexpr Budget for_dpor{.work = 60'000'000, .share = 0.4, .is_shared = true};
 constexpr Budget for_samples{.work = 6'000'000, .share = 0.08};
+constexpr Budget for_a_proof{.share = 0.4};
 // Small programs are looked at in full; large ones at the price of a few percent.
 constexpr Budget for_races{.work = 20'000,
                            .limit = Budget::Limit::Exactly,
@@ -123,6 +124,12 @@ const std::array phases{
           .method = a_few({.is_random = true, .executions = 50'000}),
           .purpose = Purpose::Bugs,
           .budget = for_samples},
+    Phase{.id = PhaseId::Proof,
+          .name = "proof",
+          .help = "a proof for executions of any length and any number of threads (heddle prove)",
+          .engine = EngineKind::Prover,
+          .method = {Reduction::None, Slicing::None, false},
+          .budget = for_a_proof},
 };
 
 }  // namespace

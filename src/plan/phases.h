@@ -3,7 +3,8 @@
 // come first, since a bug that a few executions show is then found at once; then DPOR, because one execution of each
 // class is the better bargain as long as there are not too many classes; then the table of states where there are too
 // many, or where a loop was cut whose states may repeat. Where there are too many, random executions come in between,
-// once. What looks for races only comes last.
+// once. Where loops were cut as well, or threads are without number, a proof is tried in between. What looks for races
+// only comes last.
 //
 // Each phase has a name, and can be run alone (--phase): then no other one follows. plan/plan.h makes a plan of them.
 #pragma once
@@ -38,11 +39,13 @@ enum class PhaseId : std::uint8_t {
   Outside,
   Races,
   Sample,
+  Proof,
 };
 
 enum class EngineKind : std::uint8_t {
   Probe,   // a few executions (explore/probe.h)
   Search,  // depth-first, over one execution of each class (explore/search.h)
+  Prover,  // who calls brings it along (CheckOptions::prover)
 };
 
 // How a phase searches: in which of the equivalent executions, and what it leaves out of account.
@@ -125,6 +128,9 @@ const Phase* find_phase(std::string_view name);
 
 // Made when a phase that was to answer has used up its work, with the slice of the one that takes its place; once.
 inline constexpr PhaseId after_out_of_work = PhaseId::Sample;
+
+// Made when executions are too many or too long, and also where an answer that is unknown would be the last word; once.
+inline constexpr PhaseId for_all_executions = PhaseId::Proof;
 
 // Of a search behind a loop that was cut. States that do not repeat are as many as the bound of the loop allows.
 inline constexpr Budget behind_a_cut_loop{

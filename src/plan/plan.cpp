@@ -9,6 +9,9 @@ namespace {
 
 using explore::Reduction;
 
+// Of a search that is the only one: if it is not over by then, a proof is tried before it is made in full.
+constexpr Budget before_a_proof{.work = 10'000'000, .share = 0.4};
+
 // Alone a phase has all the time, and keeps to its work only if it is one that always does.
 Plan only(const Phase& phase) {
   Phase alone = phase;
@@ -22,11 +25,15 @@ Plan only(const Phase& phase) {
 class Maker {
 public:
   Maker(const CheckOptions& options, bool finds_races)
-      : options_(options), changes_reduction_(options.follows_plan && !finds_races), entry_(find_entry(finds_races)) {}
+      : options_(options),
+        finds_races_(finds_races),
+        changes_reduction_(options.follows_plan && !finds_races),
+        entry_(find_entry(finds_races)) {}
 
   Plan make() {
     reach(changes_reduction_ ? PhaseId::Probe1 : entry_);
     if (changes_reduction_) reach(after_out_of_work);
+    if (options_.prover != nullptr && !finds_races_) reach(for_all_executions);
     std::ranges::sort(plan_.phases, {}, &Phase::id);
     plan_.has_names = options_.follows_plan;
     return std::move(plan_);
@@ -73,6 +80,7 @@ private:
   }
 
   void adapt_search(Phase& phase) const {
+    if (phase.engine == EngineKind::Prover) return;
     if (!options_.search.watch_races) phase.next.otherwise.reset();
     bool is_dpor = phase.method.reduction == Reduction::Dpor;
     if (changes_reduction_ && is_dpor && options_.dpor_work != 0) {
@@ -84,9 +92,14 @@ private:
     phase.budget = {};
     phase.next.out_of_work.reset();
     phase.next.loop_cut.reset();
+    if (options_.prover != nullptr && !finds_races_) {
+      phase.budget = before_a_proof;
+      phase.next.out_of_work = phase.id;
+    }
   }
 
   const CheckOptions& options_;
+  bool finds_races_;
   bool changes_reduction_;
   PhaseId entry_;
   Plan plan_;

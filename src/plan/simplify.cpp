@@ -1,7 +1,11 @@
 #include "plan/simplify.h"
 
+#include "plan/shorter.h"
+
 #include <algorithm>
 #include <functional>
+#include <map>
+#include <span>
 #include <string_view>
 #include <utility>
 
@@ -38,7 +42,8 @@ public:
       : subject_(subject), limits_(limits), best_(run) {}
 
   Run operator()() {
-    while (!exhausted() && (drop_steps() || join_blocks() || drop_detour())) continue;
+    while (!exhausted() && (drop_steps() || join_blocks() || drop_detour() || drop_divided_detour() || shorten()))
+      continue;
     return std::move(best_);
   }
 
@@ -96,6 +101,40 @@ private:
     return false;
   }
 
+  // The same where others take steps in between, which they keep.
+  bool drop_divided_detour() {
+    Schedule schedule = best_.record.schedule;
+    std::map<std::string_view, std::vector<std::size_t>> steps_of;  // by thread
+    for (std::size_t i = 0; i < schedule.size(); ++i) steps_of[thread(schedule[i])].push_back(i);
+    for (const auto& [path, steps] : steps_of)
+      for (std::size_t length = std::min(steps.size() - 1, longest_detour); length > 1; --length)
+        for (std::size_t from = 0; from + length < steps.size() && !exhausted(); ++from)
+          if (leads_to(steps[from], steps[from + length]) &&
+              take(without(schedule, std::span(steps).subspan(from, length))))
+            return true;
+    return false;
+  }
+
+  bool leads_to(std::size_t from, std::size_t to) const {
+    const std::vector<CounterexampleStep>& steps = best_.record.steps;
+    return to < steps.size() && steps[to].location == steps[from].location &&
+           steps[to].function == steps[from].function;
+  }
+
+  static Schedule without(const Schedule& schedule, std::span<const std::size_t> steps) {
+    Schedule rest;
+    for (std::size_t i = 0; i < schedule.size(); ++i)
+      if (!std::ranges::binary_search(steps, i)) rest.push_back(schedule[i]);
+    return rest;
+  }
+
+  // Another way to the error, with fewer steps, from some state on the way.
+  bool shorten() {
+    if (std::exchange(has_looked_around_, true)) return false;
+    std::optional<Schedule> shorter = look_for_shorter(subject_, best_, limits_);
+    return shorter && take(*shorter);
+  }
+
   // A block of one thread moves back to the thread's block before it, or that one forward to it.
   bool join_blocks() {
     Schedule schedule = best_.record.schedule;
@@ -124,6 +163,7 @@ private:
   const machine::Limits& limits_;
   Run best_;
   std::size_t spent_ = 0;
+  bool has_looked_around_ = false;  // it takes long
 };
 
 }  // namespace

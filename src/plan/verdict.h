@@ -183,7 +183,8 @@ struct SearchStatistics {
 struct Verdict {
   Answer answer = Answer::Unknown;
   Ending ending = Ending::Stopped;
-  bool bounded = false;  // scope: only part of the executions was explored
+  bool bounded = false;     // scope: only part of the executions was explored
+  std::string proved_by{};  // of Safe: by a proof of this kind, not by exploring all executions; empty: by exploring
   std::vector<std::string> assumptions;
   std::vector<Incomplete> incomplete;
   std::optional<Error> error;

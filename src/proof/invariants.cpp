@@ -1,8 +1,11 @@
 #include "proof/invariants.h"
 
+#include "proof/literals.h"
 #include "proof/proof_file.h"
 #include "term/model.h"
 
+#include <algorithm>
+#include <map>
 #include <optional>
 
 namespace heddle::proof {
@@ -18,31 +21,51 @@ std::optional<Bits> common(const Covered& covered, const Meant& is_meant) {
   return shared;
 }
 
-std::vector<std::string> told(const System& system, term::Terms& terms, const Facts& facts, const Bits& held,
-                              const Bits& known) {
-  std::vector<std::string> texts;
-  for (std::uint32_t i = 0; i < facts.all().size(); ++i)
-    if (facts.is_telling(i) && held.has(i) && !known.has(i))
-      texts.push_back(term::to_string(terms, formula_of(terms, system, facts.all()[i])));
-  return texts;
-}
+// A fact about nothing but shared cells and the locals of that thread; none: about shared cells alone.
+class Scope {
+public:
+  Scope(const program::Program& program, const System& system) {
+    auto symbol = system.symbols.begin() + program.cells;
+    for (std::uint32_t thread = 0; thread < system.threads.size(); ++thread)
+      for (std::size_t k = 0; k < program.functions[system.threads[thread].function].locals.size(); ++k)
+        owners_.emplace((symbol++)->first, thread);
+  }
+
+  bool has(term::Terms& terms, term::Term formula, std::optional<std::uint32_t> thread) const {
+    return std::ranges::all_of(symbols_of(terms, formula), [&](term::Term symbol) {
+      auto owner = owners_.find(symbol);
+      return owner == owners_.end() || owner->second == thread;
+    });
+  }
+
+private:
+  std::map<term::Term, std::uint32_t> owners_;
+};
 
 }  // namespace
 
 std::vector<Invariant> invariants_of(const program::Program& program, const System& system, term::Terms& terms,
                                      const Facts& facts, const Covered& covered) {
   std::vector<Invariant> found;
-  auto add = [&](const std::string& thread, program::Location location, const Bits& held, const Bits& known) {
-    std::vector<std::string> texts = told(system, terms, facts, held, known);
-    if (!texts.empty()) found.push_back({thread, location, std::move(texts)});
+  Scope scope(program, system);
+  auto add = [&](std::optional<std::uint32_t> thread, program::Location location, const Bits& held, const Bits& known) {
+    Invariant invariant{thread ? system.threads[*thread].name : "", location, {}};
+    for (std::uint32_t i = 0; i < facts.all().size(); ++i) {
+      if (!facts.is_telling(i) || !held.has(i) || known.has(i)) continue;
+      term::Term formula = formula_of(terms, system, facts.all()[i]);
+      if (scope.has(terms, formula, thread)) invariant.facts.push_back(term::to_string(terms, formula));
+    }
+    if (!invariant.facts.empty()) found.push_back(std::move(invariant));
   };
   Bits everywhere = common(covered, [](const ProofNode&) { return true; }).value_or(Bits());
-  add("", {}, everywhere, {});
+  add({}, {}, everywhere, {});
   for (std::uint32_t i = 0; i < system.threads.size(); ++i) {
     const Thread& thread = system.threads[i];
-    for (std::uint32_t place = 2; place < thread.places.size(); ++place)
+    for (std::uint32_t place = 2; place < thread.places.size(); ++place) {
+      if (thread.places[place].is_private) continue;
       if (auto held = common(covered, [&](const ProofNode& node) { return node.places[i] == place; }))
-        add(thread.name, program.steps[thread.places[place].step].location, *held, everywhere);
+        add(i, program.steps[thread.places[place].step].location, *held, everywhere);
+    }
   }
   return found;
 }

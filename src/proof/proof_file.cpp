@@ -45,9 +45,10 @@ void write_place(std::ostream& out, const Thread& thread, std::uint32_t place) {
 }  // namespace
 
 std::string proof_file(const System& system, term::Terms& terms, const Facts& facts, const Covered& covered,
-                       const std::string& fingerprint) {
+                       const ProofHeader& header) {
   std::ostringstream out;
-  out << "(heddle-proof 1\n  (program \"" << fingerprint << "\")\n  (method \"traces to proofs\")\n";
+  out << "(heddle-proof 1\n  (program \"" << header.fingerprint << "\")\n  (method \"traces to proofs\")\n";
+  if (header.excludes_deadlocks) out << "  (also deadlocks)\n";
   write_threads(out, system);
   std::map<std::uint32_t, std::uint32_t> numbers;  // of the facts that are used
   for (std::uint32_t i = 0; i < facts.all().size(); ++i) {

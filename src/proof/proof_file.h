@@ -15,7 +15,12 @@ term::Term formula_of(term::Terms& terms, const System& system, const Facts::Fac
 // What is known of the initial state, over the symbols for initial values: it holds for ever.
 term::Term memory_of_start(term::Terms& terms, const System& system);
 
+struct ProofHeader {
+  std::string fingerprint;  // of the program
+  bool excludes_deadlocks = false;
+};
+
 std::string proof_file(const System& system, term::Terms& terms, const Facts& facts, const Covered& covered,
-                       const std::string& fingerprint);
+                       const ProofHeader& header);
 
 }  // namespace heddle::proof

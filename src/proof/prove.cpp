@@ -112,12 +112,13 @@ void Prover::decide() {
     if (edge.fails) assertions_[&edge] = in_normal_form(terms_, edge.guard);
   for (const Edge& edge : system_.final_failures) assertions_[&edge] = in_normal_form(terms_, edge.guard);
 
+  Deadlocks deadlocks(system_, terms_, assertions_);
   Alphabet alphabet(terms_, labels_of(system_));
   Facts facts(alphabet, logic_, system_.initial);
   if (options_.monotonicity) facts.enlarge(options_.unsat_cores);
   while (true) {
-    Searched searched =
-        search_remaining(system_, facts, assertions_, [&] { return options_.search.budget.is_spent(); });
+    Searched searched = search_remaining(system_, facts, assertions_, options_.deadlocks ? &deadlocks : nullptr,
+                                         [&] { return options_.search.budget.is_spent(); });
     result_.statistics.automaton_states = facts.all().size();
     result_.statistics.rules = facts.rules();
     if (std::holds_alternative<GaveUp>(searched)) return leave(std::string(options_.search.budget.spent()));
@@ -151,7 +152,8 @@ bool Prover::subtract(Facts& facts, Alphabet& alphabet, const Uncovered& uncover
 }
 
 ProvedTrace Prover::told(const Uncovered& uncovered) const {
-  ProvedTrace trace{{}, program_.checks[*uncovered.failing->fails].location};
+  ProvedTrace trace;
+  if (!Deadlocks::is_one(*uncovered.failing)) trace.check = program_.checks[*uncovered.failing->fails].location;
   for (std::uint32_t number : uncovered.trace) {
     const Edge& edge = system_.edges[number];
     const Thread& thread = system_.threads[edge.thread];
@@ -163,7 +165,9 @@ ProvedTrace Prover::told(const Uncovered& uncovered) const {
 // Whatever a proof found out, only a run that fails is a counterexample.
 void Prover::report_failure(std::span<const std::uint32_t> trace, const Edge* failing, Term condition) {
   auto model = logic_.model(std::array{condition});
-  const program::Check& check = program_.checks[*failing->fails];
+  program::Check check;
+  check.message = "a deadlock";
+  if (!Deadlocks::is_one(*failing)) check = program_.checks[*failing->fails];
   plan::RerunResult again = std::string("the solver found no inputs");
   if (model) {
     plan::ModelSubject subject(program_);
@@ -184,7 +188,8 @@ void Prover::report_proof(const Facts& facts, const Covered& covered) {
   result_.verdict.answer = Answer::Safe;
   result_.statistics.nodes = covered.nodes.size();
   result_.invariants = invariants_of(program_, system_, terms_, facts, covered);
-  result_.proof = proof_file(system_, terms_, facts, covered, fingerprint_);
+  result_.excludes_deadlocks = options_.deadlocks;
+  result_.proof = proof_file(system_, terms_, facts, covered, {fingerprint_, options_.deadlocks});
 }
 
 }  // namespace

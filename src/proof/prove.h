@@ -13,8 +13,12 @@
 
 namespace heddle::proof {
 
+enum class Method : std::uint8_t { Automatic, Traces, Invariants };
+
 struct ProveOptions {
+  Method method = Method::Automatic;  // of prove_by_methods (proof/methods.h)
   explore::Options search;            // limits and budget; the rest does not matter here
+  bool deadlocks = true;              // are failures as well
   bool unsat_cores = true;            // the enlargement by Algorithm 1
   bool monotonicity = true;           // and that by Fig. 13
   std::uint64_t patience = 24;        // so many iterations are made before anything is supposed (suppositions.h)
@@ -31,7 +35,7 @@ struct Invariant {
 // A trace whose proof was generalised: its steps, and the check at its end that cannot fail.
 struct ProvedTrace {
   std::vector<std::pair<std::string, program::Location>> steps;  // thread, where
-  program::Location check;
+  program::Location check;  // none: at its end no thread could have to wait for ever
 };
 
 struct ProveStatistics {
@@ -39,14 +43,17 @@ struct ProveStatistics {
   std::uint64_t automaton_states = 0;  // of all automata together, equal ones once
   std::uint64_t rules = 0;
   std::uint64_t nodes = 0;  // of the proof
+  std::uint64_t facts = 0;  // of a proof by invariants of threads, at each place once
 };
 
 struct ProveResult {
   plan::Verdict verdict;
+  std::string method = "traces to proofs";
   ProveStatistics statistics;
   std::vector<ProvedTrace> traces;
   std::vector<Invariant> invariants;  // of Safe
   std::string proof;                  // of Safe: the file (docs/proof-format.md)
+  bool excludes_deadlocks = false;    // of Safe
 };
 
 // `fingerprint`: of the text of the program, for the proof file.

@@ -16,8 +16,9 @@ struct Node {
 
 class Walk {
 public:
-  Walk(const System& system, const Facts& facts, const std::map<const Edge*, term::Term>& assertions)
-      : system_(system), facts_(facts), assertions_(assertions) {}
+  Walk(const System& system, const Facts& facts, const std::map<const Edge*, term::Term>& assertions,
+       Deadlocks* deadlocks)
+      : system_(system), facts_(facts), assertions_(assertions), deadlocks_(deadlocks) {}
 
   Searched go(const std::function<bool()>& stop) {
     add(start_of(system_), facts_.start(), 0, 0);
@@ -33,9 +34,7 @@ public:
   }
 
 private:
-  bool is_open(const Edge& edge, const Node& node) const {
-    return edge.fails && !facts_.excludes(node.facts, assertions_.at(&edge));
-  }
+  bool is_open(const Edge& edge, const Node& node) const { return !facts_.excludes(node.facts, assertions_.at(&edge)); }
 
   // Answers an edge that fails and is not excluded.
   const Edge* expand(std::uint32_t number) {
@@ -47,13 +46,14 @@ private:
       if (only && thread != *only) continue;
       const Place& place = system_.threads[thread].places[nodes_[number].places[thread]];
       for (std::uint32_t edge : place.edges)
-        if (is_open(system_.edges[edge], nodes_[number])) return &system_.edges[edge];
+        if (system_.edges[edge].fails && is_open(system_.edges[edge], nodes_[number])) return &system_.edges[edge];
       for (std::uint32_t edge : place.edges)
         if (!system_.edges[edge].fails)
           add(follow(system_, system_.edges[edge], nodes_[number].places), facts_.after(nodes_[number].facts, edge),
               number, edge);
     }
-    return nullptr;
+    const Edge* deadlock = deadlocks_ == nullptr || only ? nullptr : deadlocks_->at(nodes_[number].places);
+    return deadlock != nullptr && is_open(*deadlock, nodes_[number]) ? deadlock : nullptr;
   }
 
   void add(Places places, Bits facts, std::uint32_t parent, std::uint32_t edge) {
@@ -80,15 +80,16 @@ private:
   const System& system_;
   const Facts& facts_;
   const std::map<const Edge*, term::Term>& assertions_;
+  Deadlocks* deadlocks_;
   std::vector<Node> nodes_;
   std::map<Places, std::vector<std::uint32_t>> met_;
 };
 
 }  // namespace
 
-Searched search_remaining(const System& system, const Facts& facts,
-                          const std::map<const Edge*, term::Term>& assertions, const std::function<bool()>& stop) {
-  return Walk(system, facts, assertions).go(stop);
+Searched search_remaining(const System& system, const Facts& facts, const std::map<const Edge*, term::Term>& assertions,
+                          Deadlocks* deadlocks, const std::function<bool()>& stop) {
+  return Walk(system, facts, assertions, deadlocks).go(stop);
 }
 
 }  // namespace heddle::proof

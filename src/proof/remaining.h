@@ -6,6 +6,7 @@
 #pragma once
 
 #include "base/budget.h"
+#include "proof/deadlocks.h"
 #include "proof/facts.h"
 #include "proof/system.h"
 
@@ -21,7 +22,7 @@ namespace heddle::proof {
 // A trace that comes to an edge which fails, and nothing says that it cannot be taken.
 struct Uncovered {
   std::vector<std::uint32_t> trace;  // System::edges
-  const Edge* failing = nullptr;
+  const Edge* failing = nullptr;     // of System, or a deadlock
 };
 
 struct ProofNode {
@@ -38,8 +39,8 @@ struct GaveUp {};
 
 using Searched = std::variant<Uncovered, Covered, GaveUp>;
 
-// `assertions`: for each edge that fails its guard in normal form.
-Searched search_remaining(const System& system, const Facts& facts,
-                          const std::map<const Edge*, term::Term>& assertions, const std::function<bool()>& stop);
+// `assertions`: for each edge that fails its guard in normal form. `deadlocks`: null: they are no failures.
+Searched search_remaining(const System& system, const Facts& facts, const std::map<const Edge*, term::Term>& assertions,
+                          Deadlocks* deadlocks, const std::function<bool()>& stop);
 
 }  // namespace heddle::proof

@@ -24,9 +24,9 @@ struct Refusal {
 class Builder {
 public:
   Builder(const program::Program& program, term::Terms& terms)
-      : program_(program), terms_(terms), labeller_(program, terms, [this](machine::ThreadId thread) {
-          return system_.threads[thread.index()].name;
-        }) {}
+      : program_(program),
+        terms_(terms),
+        labeller_(program, terms, [this](machine::ThreadId thread) { return system_.threads[thread.index()].name; }) {}
 
   System build() {
     for (std::uint32_t function : program_.processes) add_thread(function, {}, 0);
@@ -45,6 +45,7 @@ private:
   std::uint32_t place_at(std::uint32_t thread, std::uint32_t position);
   std::vector<Way> ways(std::uint32_t position) const;
   void add_edge(std::uint32_t thread, std::uint32_t from, const Way& way);
+  term::Term can_take(std::uint32_t thread, const std::vector<Way>& ways);
   std::vector<std::uint32_t> start_threads(std::uint32_t thread, const Way& way);
   trace::Label label(std::uint32_t thread, std::uint32_t function, const Way& way,
                      const std::vector<std::uint32_t>& starts);
@@ -81,7 +82,8 @@ std::uint32_t Builder::add_thread(std::uint32_t function, std::optional<std::uin
   std::uint32_t entry = program_.functions[function].entry;
   if (number >= most_threads) {
     const Operation& first = program_.operations[entry];
-    program::Location location = first.code == Opcode::Step ? program_.steps[first.extra].location : program::Location{};
+    program::Location location =
+        first.code == Opcode::Step ? program_.steps[first.extra].location : program::Location{};
     throw Refusal{{"the program can have more than " + std::to_string(most_threads) + " threads", location}};
   }
   system_.threads.push_back({name_for(function), function, parent, site});
@@ -113,7 +115,9 @@ void Builder::explore(std::uint32_t thread) {
   for (std::uint32_t place = 2; place < system_.threads[thread].places.size(); ++place) {
     auto here = std::ranges::find_if(
         places_, [&](const auto& entry) { return entry.first.first == thread && entry.second == place; });
-    for (const Way& way : ways(here->first.second)) add_edge(thread, place, way);
+    std::vector<Way> found = ways(here->first.second);
+    for (const Way& way : found) add_edge(thread, place, way);
+    system_.threads[thread].places[place].can_leave = can_take(thread, found);
   }
   demand_single_spawns(thread);
 }
@@ -137,8 +141,7 @@ trace::Label Builder::label(std::uint32_t thread, std::uint32_t function, const 
   std::vector<machine::Access> accesses;
   for (std::uint32_t child : starts)
     accesses.push_back({.object = machine::Access::thread_object, .write = true, .index = machine::Value(child)});
-  return labeller_.label(
-      {machine::ThreadId(thread), function, way.operations, accesses, way.fails.has_value()});
+  return labeller_.label({machine::ThreadId(thread), function, way.operations, accesses, way.fails.has_value()});
 }
 
 void Builder::add_edge(std::uint32_t thread, std::uint32_t from, const Way& way) {
@@ -153,6 +156,25 @@ void Builder::add_edge(std::uint32_t thread, std::uint32_t from, const Way& way)
   }
   system_.threads[thread].places[from].edges.push_back(static_cast<std::uint32_t>(system_.edges.size()));
   system_.edges.push_back(std::move(edge));
+}
+
+// What a step waits for comes first in its code, so that up to there it has no effect.
+term::Term Builder::can_take(std::uint32_t thread, const std::vector<Way>& ways) {
+  auto waits = [&](std::uint32_t position) {
+    Opcode code = program_.operations[position].code;
+    return code == Opcode::Await || code == Opcode::Lock;
+  };
+  bool may_wait = std::ranges::any_of(ways, [&](const Way& way) { return std::ranges::any_of(way.operations, waits); });
+  if (!may_wait) return terms_.boolean(true);
+  std::vector<term::Term> cases;
+  for (const Way& way : ways) {
+    auto last = std::ranges::find_if(way.operations.rbegin(), way.operations.rend(), waits);
+    bool fails_before = last == way.operations.rend() && way.fails;
+    std::span<const std::uint32_t> guard(way.operations.begin(), fails_before ? way.operations.end() : last.base());
+    cases.push_back(
+        labeller_.label({machine::ThreadId(thread), system_.threads[thread].function, guard, {}, fails_before}).guard);
+  }
+  return terms_.or_(cases);
 }
 
 bool Builder::leads_back(std::uint32_t thread, std::uint32_t from, std::uint32_t to) const {
@@ -173,8 +195,8 @@ void Builder::demand_single_spawns(std::uint32_t thread) const {
     for (std::uint32_t number : place.edges) {
       const Edge& edge = system_.edges[number];
       std::set<std::uint32_t> different(edge.starts.begin(), edge.starts.end());
-      bool repeats = different.size() != edge.starts.size() ||
-                     (!edge.starts.empty() && leads_back(thread, edge.to, edge.from));
+      bool repeats =
+          different.size() != edge.starts.size() || (!edge.starts.empty() && leads_back(thread, edge.to, edge.from));
       if (repeats)
         throw Refusal{{"threads are started in a loop, so that there can be any number of them",
                        program_.steps[place.step].location}};
@@ -253,8 +275,7 @@ void Builder::end() {
   for (const Way& way : ways(program_.functions[program_.finaliser].entry)) {
     if (!way.fails) continue;
     trace::Label meaning = label(0, program_.finaliser, way, {});
-    if (!terms_.is_false(meaning.guard))
-      system_.final_failures.push_back({0, 0, 0, meaning.guard, {}, {}, way.fails});
+    if (!terms_.is_false(meaning.guard)) system_.final_failures.push_back({0, 0, 0, meaning.guard, {}, {}, way.fails});
   }
 }
 
@@ -298,6 +319,15 @@ Places follow(const System& system, const Edge& edge, Places places) {
   places[edge.thread] = edge.to;
   for (std::uint32_t child : edge.starts) places[child] = system.threads[child].entry;
   return places;
+}
+
+std::optional<term::Term> deadlock_at(const System& system, term::Terms& terms, const Places& places) {
+  std::vector<term::Term> waiting;
+  for (std::uint32_t i = 0; i < places.size(); ++i)
+    if (places[i] != ended && places[i] != unborn)
+      waiting.push_back(terms.not_(system.threads[i].places[places[i]].can_leave));
+  if (waiting.empty() || std::ranges::any_of(waiting, [&](term::Term each) { return terms.is_false(each); })) return {};
+  return terms.and_(waiting);
 }
 
 bool is_final(const Places& places) {

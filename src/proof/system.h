@@ -36,9 +36,10 @@ struct Edge {
 
 // Where a thread can rest.
 struct Place {
-  std::uint32_t step = 0;             // Program::steps; of the two special ones nothing
+  std::uint32_t step = 0;              // Program::steps; of the two special ones nothing
   std::vector<std::uint32_t> edges{};  // System::edges that begin here
-  bool is_private = false;            // see below
+  bool is_private = false;             // see below
+  term::Term can_leave{};              // when its step can be taken: it need not wait
 };
 
 struct Thread {
@@ -59,9 +60,9 @@ inline constexpr std::uint32_t unborn = 1;
 struct System {
   std::vector<Thread> threads;
   std::vector<Edge> edges;
-  term::Term initial;                  // of all symbols, in front of the first step
-  std::vector<Edge> initial_failures;  // of the initialiser; their guards are over the inputs
-  std::vector<Edge> final_failures;    // of the finaliser, where no thread has a step left
+  term::Term initial;                                      // of all symbols, in front of the first step
+  std::vector<Edge> initial_failures;                      // of the initialiser; their guards are over the inputs
+  std::vector<Edge> final_failures;                        // of the finaliser, where no thread has a step left
   std::vector<std::pair<term::Term, term::Term>> symbols;  // each, and its initial value: 0, or a symbol
 };
 
@@ -81,6 +82,9 @@ Places start_of(const System& system);
 std::optional<std::uint32_t> private_thread(const System& system, const Places& places);
 // Behind the edge. It must begin there, and must not fail.
 Places follow(const System& system, const Edge& edge, Places places);
+// If no thread is in front of a step that can be taken whatever happens: when none of them can be. None: there is
+// always one, or none is left.
+std::optional<term::Term> deadlock_at(const System& system, term::Terms& terms, const Places& places);
 // Has every thread ended that has been started?
 bool is_final(const Places& places);
 

@@ -122,8 +122,7 @@ Term TraceAutomaton::find_history(std::uint32_t number) {
     else if (parts.size() == 1)
       state.history = parts.front();
     else
-      state.history =
-          settled(terms.kind(state.assertion) == term::Kind::And ? terms.and_(parts) : terms.or_(parts));
+      state.history = settled(terms.kind(state.assertion) == term::Kind::And ? terms.and_(parts) : terms.or_(parts));
   }
   return states_[number].history;
 }

@@ -3,8 +3,9 @@
 //
 // The automaton reads traces backwards, as the weakest precondition does. A state s stands for an assertion, AMap(s),
 // and for a prefix of the trace, RMap(s). HMap(s) is the weakest precondition of that prefix and that assertion; by
-// Lemma 4 it is the weakest precondition of every word that s accepts. So if HMap of the first state, whose assertion is
-// the negated property, contradicts the initial state, then no word that the automaton accepts violates the property.
+// Lemma 4 it is the weakest precondition of every word that s accepts. So if HMap of the first state, whose assertion
+// is the negated property, contradicts the initial state, then no word that the automaton accepts violates the
+// property.
 //
 // Universal and existential states are written in one form: a state accepts a word if one of its rules does, and a rule
 // does if all its targets accept what follows the rule's letter. A universal state has one rule, on ε, with all its

@@ -11,6 +11,12 @@ const std::vector<Way>& Behaviour::ways(std::uint32_t thread, std::uint32_t step
   return known.emplace(step, executor_.run_step(thread, control_.position_of(step))).first->second;
 }
 
+term::Term Behaviour::can_take(std::uint32_t thread, std::uint32_t step) {
+  auto [known, is_new] = threads_.at(thread).can_take.try_emplace(step);
+  if (is_new) known->second = executor_.can_take(thread, control_.position_of(step));
+  return known->second;
+}
+
 bool Behaviour::is_private(std::uint32_t thread, std::uint32_t step) {
   if (!threads_.at(thread).is_surveyed) survey(thread);
   return threads_[thread].private_steps.contains(step);

@@ -20,6 +20,9 @@ public:
   // The code of the step must not go round. The ways stay where they are.
   const std::vector<Way>& ways(std::uint32_t thread, std::uint32_t step);
 
+  // When the step can be taken. The same.
+  term::Term can_take(std::uint32_t thread, std::uint32_t step);
+
   // A step is private if no other thread can tell when it is taken, it can always be taken, and no row of such steps
   // goes round in a circle. See docs/proof-format.md.
   bool is_private(std::uint32_t thread, std::uint32_t step);
@@ -27,6 +30,7 @@ public:
 private:
   struct Steps {
     std::map<std::uint32_t, std::vector<Way>> ways;
+    std::map<std::uint32_t, term::Term> can_take;
     bool is_surveyed = false;
     std::set<std::uint32_t> private_steps;  // once surveyed
   };

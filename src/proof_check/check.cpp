@@ -6,6 +6,8 @@
 #include "proof_check/execute.h"
 #include "proof_check/fault.h"
 #include "proof_check/images.h"
+#include "proof_check/invariant_check.h"
+#include "proof_check/invariant_proof.h"
 #include "proof_check/judge.h"
 #include "proof_check/proof.h"
 #include "proof_check/vocabulary.h"
@@ -39,7 +41,7 @@ public:
     check_start();
     final_ways_ = executor_.run_finaliser();
     for (std::size_t node = 0; node < proof_.nodes.size(); ++node) check_node(node);
-    return {proof_.nodes.size(), proof_.facts.size(), judge_.queries()};
+    return {proof_.nodes.size(), proof_.facts.size(), judge_.queries(), proof_.excludes_deadlocks};
   }
 
 private:
@@ -91,7 +93,7 @@ private:
     if (threads.empty()) return find_fault_at_end(premise);
     for (std::uint32_t thread : threads)
       if (auto complaint = find_fault_of_thread(node, premise, thread)) return complaint;
-    return {};
+    return proof_.excludes_deadlocks ? find_deadlock(node, premise, threads) : std::nullopt;
   }
 
   // Those that have not finished; the first one alone whose next step is private.
@@ -127,6 +129,18 @@ private:
       }
     }
     return {};
+  }
+
+  // Clause 4: can there be threads that rest and none that can take its step?
+  std::optional<std::string> find_deadlock(const Node& node, const Premise& premise,
+                                           const std::vector<std::uint32_t>& threads) {
+    Way nobody;
+    for (std::uint32_t thread : threads) {
+      Term can_take = behaviour_.can_take(thread, node.places[thread]);
+      if (!add_condition(terms_, nobody.guard, terms_.not_(can_take))) return {};
+    }
+    if (judge_.is_impossible(premise, nobody)) return {};
+    return "it may be that no thread can go on, and the proof says that there are no deadlocks";
   }
 
   std::optional<std::string> find_started_again(const Node& node, const Way& way) const {
@@ -170,6 +184,8 @@ private:
 Result check(const program::Program& program, std::string_view fingerprint, std::string_view proof,
              const smt::Options& options) {
   try {
+    Expression file = read_expression(proof);
+    if (is_about_invariants(file)) return check_invariants(program, Control(program), fingerprint, file, options);
     return Checker(program, fingerprint, proof, options).run();
   } catch (const Fault& fault) {
     return Rejected{fault.message};

@@ -17,6 +17,7 @@ namespace heddle::proof_check {
 struct Accepted {
   std::size_t nodes = 0, facts = 0;
   std::uint64_t queries = 0;  // asked of the solver
+  bool excludes_deadlocks = false;
 };
 
 // The proof is wrong, and where: a sentence without its full stop.

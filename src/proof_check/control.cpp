@@ -73,18 +73,35 @@ Control::Control(const program::Program& program)
   for (std::uint32_t function = 0; function < program.functions.size(); ++function) survey(function);
 }
 
-void Control::survey(std::uint32_t function) {
-  Positions open{program_.functions[function].entry};
+// All positions that the code of a thread can come to from these.
+std::set<std::uint32_t> Control::reach(std::vector<std::uint32_t> open) const {
   std::set<std::uint32_t> seen(open.begin(), open.end());
   while (!open.empty()) {
     std::uint32_t position = open.back();
     open.pop_back();
-    const Operation& operation = program_.operations.at(position);
-    if (operation.code == Opcode::Step) steps_[function].insert(operation.extra);
-    if (operation.code == Opcode::Spawn) spawns_[function].insert(operation.extra);
     for (std::uint32_t next : successors(program_, position))
       if (seen.insert(next).second) open.push_back(next);
   }
+  return seen;
+}
+
+void Control::survey(std::uint32_t function) {
+  for (std::uint32_t position : reach({program_.functions[function].entry})) {
+    const Operation& operation = program_.operations.at(position);
+    if (operation.code == Opcode::Step) steps_[function].insert(operation.extra);
+    if (operation.code == Opcode::Spawn) spawns_[function].insert(operation.extra);
+  }
+}
+
+bool Control::repeats_spawn(std::uint32_t function, std::uint32_t site) const {
+  auto is_there = [&](std::uint32_t position) {
+    const Operation& operation = program_.operations.at(position);
+    return operation.code == Opcode::Spawn && operation.extra == site;
+  };
+  std::set<std::uint32_t> code = reach({program_.functions.at(function).entry});
+  return std::ranges::any_of(code, [&](std::uint32_t position) {
+    return is_there(position) && std::ranges::any_of(reach(successors(program_, position)), is_there);
+  });
 }
 
 }  // namespace heddle::proof_check

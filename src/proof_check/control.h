@@ -19,6 +19,9 @@ public:
   bool has_spawn(std::uint32_t function, std::uint32_t site) const { return spawns_.at(function).contains(site); }
   const std::set<std::uint32_t>& steps_of(std::uint32_t function) const { return steps_.at(function); }
 
+  // Can its code come to the spawn again once it has been there?
+  bool repeats_spawn(std::uint32_t function, std::uint32_t site) const;
+
   // Of the operation that marks the step.
   std::uint32_t position_of(std::uint32_t step) const { return positions_.at(step); }
   // Can the code of the step come to one of its operations twice before it ends?
@@ -28,6 +31,7 @@ public:
 
 private:
   void survey(std::uint32_t function);
+  std::set<std::uint32_t> reach(std::vector<std::uint32_t> open) const;
 
   const program::Program& program_;
   std::vector<std::uint32_t> positions_;                 // of each step

@@ -2,15 +2,11 @@
 
 namespace heddle::proof_check {
 
-namespace {
-
 std::string describe_place(const program::Program& program, Place place) {
   if (place == ended) return "finished";
   if (place == unborn) return "unborn";
   return "at " + program.sources.place(program.steps.at(place).location);
 }
-
-}  // namespace
 
 std::string describe_node(const program::Program& program, const Proof& proof, std::size_t node) {
   std::string threads;

@@ -9,6 +9,9 @@
 
 namespace heddle::proof_check {
 
+// "at peterson.heddle:14", "finished"
+std::string describe_place(const program::Program& program, Place place);
+
 // "node 12 (left at peterson.heddle:14, right finished)"
 std::string describe_node(const program::Program& program, const Proof& proof, std::size_t node);
 

@@ -35,6 +35,13 @@ std::vector<Way> Executor::run_step(std::uint32_t thread, std::uint32_t position
   return follow(Run(setting, position + 1));
 }
 
+Term Executor::can_take(std::uint32_t thread, std::uint32_t position) const {
+  Setting setting{terms_, program_, vocabulary_, proof_, thread, true};
+  std::vector<Term> cases;
+  for (const Way& way : follow(Run(setting, position + 1))) cases.push_back(terms_.and_(way.guard));
+  return terms_.or_(cases);
+}
+
 std::vector<Way> Executor::run_initialiser() const {
   Setting setting{terms_, program_, vocabulary_, proof_};
   Run run(setting, program_.functions.at(program_.initialiser).entry);

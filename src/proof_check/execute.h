@@ -39,6 +39,9 @@ public:
   // The ways of a thread from the operation behind a step on. The code must not go round. Ways whose guard is plainly
   // false are left out.
   std::vector<Way> run_step(std::uint32_t thread, std::uint32_t position) const;
+  // When can the step be taken at all? An assumption that fails behind its guard ends the execution, but not by
+  // waiting.
+  term::Term can_take(std::uint32_t thread, std::uint32_t position) const;
   // From cells that are 0 or false, except for inputs: these are what their symbols are.
   std::vector<Way> run_initialiser() const;
   std::vector<Way> run_finaliser() const;

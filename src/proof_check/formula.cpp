@@ -66,7 +66,7 @@ constexpr Operator operators[] = {
 
 class Formula {
 public:
-  Formula(Terms& terms, Vocabulary& vocabulary) : terms_(terms), vocabulary_(vocabulary) {}
+  Formula(Terms& terms, const Names& names) : terms_(terms), names_(names) {}
 
   // Recurses as deep as the file nests lists, which has a limit.
   Term read(const Expression& expression) {
@@ -75,7 +75,7 @@ public:
     if (!expression.is_symbol()) fail_at(expression.line, "expected a formula, not a string");
     if (expression.text == "true" || expression.text == "false") return terms_.boolean(expression.text == "true");
     if (auto bound = bound_.find(expression.text); bound != bound_.end()) return bound->second;
-    Term symbol = vocabulary_.find(expression.text);
+    Term symbol = names_(expression.text);
     if (!symbol) fail_at(expression.line, "unknown symbol " + quoted(expression.text));
     return symbol;
   }
@@ -130,14 +130,14 @@ private:
   }
 
   Terms& terms_;
-  Vocabulary& vocabulary_;
+  const Names& names_;
   std::map<std::string, Term> bound_;  // by let
 };
 
 }  // namespace
 
-Term read_formula(Terms& terms, Vocabulary& vocabulary, const Expression& expression) {
-  Term formula = Formula(terms, vocabulary).read(expression);
+Term read_formula(Terms& terms, const Names& names, const Expression& expression) {
+  Term formula = Formula(terms, names).read(expression);
   if (!terms.sort(formula).is_bool()) fail_at(expression.line, "expected a formula of sort Bool, not Int");
   return formula;
 }

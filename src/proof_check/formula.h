@@ -2,12 +2,17 @@
 #pragma once
 
 #include "proof_check/s_expression.h"
-#include "proof_check/vocabulary.h"
 #include "term/terms.h"
+
+#include <functional>
+#include <string>
 
 namespace heddle::proof_check {
 
-// Throws a Fault if it is not a term of sort Bool over the vocabulary.
-term::Term read_formula(term::Terms& terms, Vocabulary& vocabulary, const Expression& expression);
+// The symbol of this name; null: there is none.
+using Names = std::function<term::Term(const std::string&)>;
+
+// Throws a Fault if it is not a term of sort Bool over these symbols.
+term::Term read_formula(term::Terms& terms, const Names& names, const Expression& expression);
 
 }  // namespace heddle::proof_check

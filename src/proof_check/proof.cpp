@@ -2,103 +2,40 @@
 
 #include "proof_check/fault.h"
 #include "proof_check/formula.h"
-#include "proof_check/s_expression.h"
+#include "proof_check/parts.h"
 
 #include <algorithm>
-#include <charconv>
-#include <span>
 
 namespace heddle::proof_check {
 
 namespace {
 
-using Items = std::span<const Expression>;
-
-std::uint32_t read_number(const Expression& expression, const std::string& of_what) {
-  std::uint32_t number = 0;
-  const char* end = expression.text.data() + expression.text.size();
-  if (!expression.is_numeral() || std::from_chars(expression.text.data(), end, number).ec != std::errc())
-    fail_at(expression.line, "expected " + of_what);
-  return number;
-}
-
-const std::string& read_string(const Expression& expression) {
-  if (!expression.is_string()) fail_at(expression.line, "expected a string");
-  return expression.text;
-}
-
-// Of a thread. It can be part of a quoted symbol.
-const std::string& read_name(const Expression& expression) {
-  const std::string& name = read_string(expression);
-  bool is_plain = std::ranges::all_of(name, [](char c) { return c >= ' ' && c <= '~' && c != '|' && c != '\\'; });
-  if (!is_plain) fail_at(expression.line, "a name of a thread cannot be " + quoted(name));
-  return name;
-}
-
-bool is_word(const Expression& expression, std::string_view word) {
-  return expression.kind == Expression::Kind::Word && expression.text == word;
-}
-
-bool begins_with(const Expression& expression, std::string_view keyword) {
-  return expression.is_list() && !expression.items.empty() && is_word(expression.items.front(), keyword);
-}
-
 class ProofReader {
 public:
-  ProofReader(const Subject& subject, Vocabulary& vocabulary)
-      : subject_(subject), program_(subject.program), vocabulary_(vocabulary) {}
+  ProofReader(const Subject& subject, Vocabulary& vocabulary, const Expression& file)
+      : subject_(subject), program_(subject.program), vocabulary_(vocabulary), parts_(file) {}
 
   // The parts have an order: each speaks about those before it.
-  Proof read(const Expression& file) {
-    if (!begins_with(file, "heddle-proof")) fail_at(file.line, "expected (heddle-proof 1 ...)");
-    if (file.items.size() < 2 || read_number(file.items[1], "the version of the format") != 1)
-      fail_at(file.line, "this version of the format is not known");
-    rest_ = Items(file.items).subspan(2);
-    line_ = file.line;
-    check_program(read_part("program", 1));
-    read_string(read_part("method", 1).items[1]);
-    while (next_is("thread")) read_thread(read_part("thread", 3));
+  Proof read() {
+    parts_.read_header(subject_.fingerprint);
+    if (parts_.next_is("also")) read_claim(parts_.read("also", 1));
+    while (parts_.next_is("thread")) read_thread(parts_.read("thread", 3));
     check_processes();
-    while (next_is("fact")) read_fact(read_part("fact", 2));
-    while (next_is("node")) read_node(take());
-    if (!rest_.empty()) fail_at(rest_.front().line, "expected " + expected_now());
+    while (parts_.next_is("fact")) read_fact(parts_.read("fact", 2));
+    while (parts_.next_is("node")) read_node(parts_.take());
+    if (!parts_.is_empty()) fail_at(parts_.line_of_next(), "expected " + expected_now());
     return std::move(proof_);
   }
 
 private:
-  bool next_is(std::string_view keyword) const { return !rest_.empty() && begins_with(rest_.front(), keyword); }
-
-  // Where something is missing: in front of the next part, if there is one.
-  std::uint32_t line_of_next() const { return rest_.empty() ? line_ : rest_.front().line; }
-
-  const Expression& take() {
-    const Expression& part = rest_.front();
-    line_ = part.line;
-    rest_ = rest_.subspan(1);
-    return part;
-  }
-
-  // The next part of the file, with so many items behind its keyword.
-  const Expression& read_part(const std::string& keyword, std::size_t count) {
-    if (!next_is(keyword)) fail_at(line_of_next(), "expected (" + keyword + " ...)");
-    const Expression& part = take();
-    if (part.items.size() != count + 1) fail_at(part.line, "wrong number of items in (" + keyword + " ...)");
-    return part;
-  }
-
   std::string expected_now() const {
     if (!proof_.nodes.empty()) return "(node ...)";
     return proof_.facts.empty() ? "(thread ...), (fact ...) or (node ...)" : "(fact ...) or (node ...)";
   }
 
-  void check_program(const Expression& part) const {
-    if (read_string(part.items[1]) != subject_.fingerprint) throw Fault{"the proof is about another program"};
-  }
-
-  // Threads and facts are numbered, so that a reader can find them; the numbers must be right.
-  static void check_number(const Expression& expression, std::size_t expected, const std::string& of_what) {
-    if (read_number(expression, "a " + of_what + " number") != expected)
-      fail_at(expression.line, "expected the " + of_what + " number " + std::to_string(expected));
+  void read_claim(const Expression& part) {
+    if (!is_word(part.items[1], "deadlocks")) fail_at(part.line, "expected (also deadlocks)");
+    proof_.excludes_deadlocks = true;
   }
 
   void read_thread(const Expression& part) {
@@ -140,12 +77,13 @@ private:
 
   void check_processes() const {
     if (proof_.threads.size() < program_.processes.size())
-      fail_at(line_of_next(), "process " + std::to_string(proof_.threads.size()) + " is not among the threads");
+      fail_at(parts_.line_of_next(), "process " + std::to_string(proof_.threads.size()) + " is not among the threads");
   }
 
   void read_fact(const Expression& part) {
     check_number(part.items[1], proof_.facts.size(), "fact");
-    proof_.facts.push_back(read_formula(subject_.terms, vocabulary_, part.items[2]));
+    auto names = [this](const std::string& name) { return vocabulary_.find(name); };
+    proof_.facts.push_back(read_formula(subject_.terms, names, part.items[2]));
   }
 
   void read_node(const Expression& part) {
@@ -183,8 +121,7 @@ private:
   const program::Program& program_;
   Vocabulary& vocabulary_;
   Proof proof_;
-  Items rest_;              // parts that have not been read
-  std::uint32_t line_ = 1;  // of the part that was read last
+  Parts parts_;
 };
 
 }  // namespace
@@ -196,7 +133,8 @@ std::optional<std::uint32_t> Proof::child(std::uint32_t parent, std::uint32_t si
 }
 
 Proof read_proof(const Subject& subject, Vocabulary& vocabulary, std::string_view text) {
-  return ProofReader(subject, vocabulary).read(read_expression(text));
+  Expression file = read_expression(text);
+  return ProofReader(subject, vocabulary, file).read();
 }
 
 }  // namespace heddle::proof_check

@@ -25,6 +25,7 @@ struct Thread {
   std::uint32_t function = 0;
   std::optional<std::uint32_t> parent{};  // of a thread that is spawned
   std::uint32_t site = 0;                 // and by which spawn (Program::spawns)
+  term::Term number{};                    // that its locks hold; null: its place in the list plus one
 };
 
 struct Node {
@@ -33,6 +34,7 @@ struct Node {
 };
 
 struct Proof {
+  bool excludes_deadlocks = false;
   std::vector<Thread> threads;
   std::vector<term::Term> facts;
   std::vector<Node> nodes;

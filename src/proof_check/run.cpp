@@ -75,10 +75,16 @@ void Run::store(const Operation& access, Term value) {
   }
 }
 
-Term Run::holds(const Operation& access, std::int64_t owner) const {
+Term Run::own_number() const {
+  std::uint32_t thread = setting_->thread.value();
+  Term number = setting_->proof.threads.at(thread).number;
+  return number ? number : terms().integer(std::int64_t{thread} + 1);
+}
+
+Term Run::holds(const Operation& access, Term owner) const {
   Term result = terms().boolean(false);
   for (const Case& each : cases(access)) {
-    Term has_owner = terms().equal(current(setting_->vocabulary.cell(each.cell)), terms().integer(owner));
+    Term has_owner = terms().equal(current(setting_->vocabulary.cell(each.cell)), owner);
     result = terms().or_(result, terms().and_(each.condition, has_owner));
   }
   return result;
@@ -136,9 +142,9 @@ void Run::act(const Operation& now, std::vector<Run>& others) {
     case Opcode::Check: return check(get(now.a), now.extra, others);
     // A step that has to wait cannot be taken; behind an assumption that fails there is no state. Both mean that there
     // is nothing to prove.
-    case Opcode::Await:
-    case Opcode::Assume: return assume(get(now.a));
-    case Opcode::Lock: assume(holds(now, 0)); return store(now, terms().integer(own_number()));
+    case Opcode::Await: return assume(get(now.a));
+    case Opcode::Assume: return setting_->ignores_assumptions ? void() : assume(get(now.a));
+    case Opcode::Lock: assume(holds(now, terms().integer(std::int64_t{0}))); return store(now, own_number());
     case Opcode::Unlock:
       check(holds(now, own_number()), now.extra2, others);
       return store(now, terms().integer(std::int64_t{0}));

@@ -18,6 +18,7 @@ struct Setting {
   const Vocabulary& vocabulary;
   const Proof& proof;
   std::optional<std::uint32_t> thread{};  // none: the initialiser or the finaliser
+  bool ignores_assumptions = false;       // of interest is only whether the step can be taken
 };
 
 class Run {
@@ -56,7 +57,7 @@ private:
   term::Term load(const program::Operation& access) const;
   void store(const program::Operation& access, term::Term value);
   // Does the lock that is meant hold this number? False for an index outside.
-  term::Term holds(const program::Operation& access, std::int64_t owner) const;
+  term::Term holds(const program::Operation& access, term::Term owner) const;
 
   // Operations.
   std::optional<term::Term> value_of(const program::Operation& now) const;
@@ -69,7 +70,7 @@ private:
   void finish(Way::End end, std::uint32_t number);
   void rest(Place place);
 
-  std::int64_t own_number() const { return std::int64_t{setting_->thread.value()} + 1; }
+  term::Term own_number() const;
 
   const Setting* setting_;
   std::uint32_t position_;

@@ -25,6 +25,8 @@ public:
   term::Term local(std::uint32_t thread, std::uint32_t local) const { return locals_.at(thread).at(local); }
   const std::vector<term::Term>& locals(std::uint32_t thread) const { return locals_.at(thread); }
 
+  bool has_thread(std::uint32_t thread) const { return thread < locals_.size(); }
+
   // The symbol of this name; null: there is none.
   term::Term find(const std::string& name);
   // The cells whose values at the beginning have been asked for by name, each with the symbol for that value.

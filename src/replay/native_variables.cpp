@@ -22,7 +22,8 @@ std::uint64_t bits_of(const std::vector<plan::Input>& inputs, const std::string&
   return native::parse_bits(input->value, form).value_or(0).get_ui();
 }
 
-std::string definition(const program::Global& global, std::size_t index, const std::vector<plan::Input>& inputs) {
+std::string definition(const program::Global& global, const std::string& symbol, std::size_t index,
+                       const std::vector<plan::Input>& inputs) {
   std::vector<std::uint8_t> bytes(global.size);
   for (const program::Global::Piece& piece : global.pieces) {
     native::InputForm form{.width = piece.width, .is_signed = true, .is_float = piece.is_float};
@@ -32,7 +33,7 @@ std::string definition(const program::Global& global, std::size_t index, const s
   }
   std::string text = global.is_thread_local ? "_Thread_local " : "";
   text += "unsigned char variable_" + std::to_string(index) + "[" +
-          std::to_string(std::max<std::uint64_t>(1, global.size)) + "] __asm__(\"" + global.name +
+          std::to_string(std::max<std::uint64_t>(1, global.size)) + "] __asm__(\"" + symbol +
           "\") __attribute__((aligned(16))) = {";
   for (std::uint8_t byte : bytes) text += std::to_string(byte) + ",";
   return text + "0};\n";
@@ -46,13 +47,16 @@ bool is_plain(const std::string& name) {
 
 }  // namespace
 
-std::string define_variables(const program::Code& code, const std::vector<plan::Input>& inputs) {
+std::string define_variables(const program::Code& code, const std::vector<plan::Input>& inputs,
+                             const std::map<std::string, std::string>& symbols) {
   std::string text;
   for (std::size_t i = 0; i < code.globals.size(); ++i) {
     const program::Global& global = code.globals[i];
     const plan::Input* is_there = find(inputs, "defined(" + global.name + ")");
     bool is_missing = is_there != nullptr && is_there->value == "0";
-    if (!global.pieces.empty() && !is_missing && is_plain(global.name)) text += definition(global, i, inputs);
+    auto symbol = symbols.find(global.name);
+    if (global.pieces.empty() || is_missing || symbol == symbols.end() || !is_plain(symbol->second)) continue;
+    text += definition(global, symbol->second, i, inputs);
   }
   return text;
 }

@@ -110,6 +110,15 @@ std::string to_html(const plan::Verdict& verdict, const std::string& command, co
   return page(begun(data) + ",\"result\":" + to_json(verdict, command, about.sources) + "}");
 }
 
+std::string to_html(const proof::ProveResult& result, const PageText& about) {
+  ShownFiles files(about.sources);
+  files.add(result.verdict);
+  for (const proof::Invariant& each : result.invariants) files.add(each.location);
+  Json data = beside(files, about);
+  if (auto pair = deciding_pair(result.verdict)) data["decides"] = decides(*pair);
+  return page(begun(data) + ",\"result\":" + to_json(result, about.sources) + "}");
+}
+
 std::string to_html(const permute::Result& result, const std::vector<plan::Verdict>& runs, const PageText& about) {
   ShownFiles files(about.sources);
   for (const plan::Verdict& run : runs) files.add(run);

@@ -24,6 +24,8 @@ struct PageText {
 
 // Of `check` or `replay`.
 std::string to_html(const plan::Verdict& verdict, const std::string& command, const PageText& about);
+// Of `prove`.
+std::string to_html(const proof::ProveResult& result, const PageText& about);
 // Of `permute`. `runs`: the two schedules that end differently, as they were rerun; empty: there are none.
 std::string to_html(const permute::Result& result, const std::vector<plan::Verdict>& runs, const PageText& about);
 // Of `paths` under several reductions.

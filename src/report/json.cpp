@@ -1,5 +1,6 @@
 #include "report/json.h"
 
+#include "report/dynamic_logic.h"
 #include "report/json_parts.h"
 #include "report/place.h"
 #include "report/reservations.h"
@@ -147,6 +148,7 @@ Json verdict_json(const plan::Verdict& verdict, const std::string& command, cons
   json["stats"] = stats(verdict.statistics, verdict.statistics.counters.executions);
   if (verdict.why) json["why"] = json_of(*verdict.why, sources);
   if (!verdict.phase.empty()) json["phase"] = verdict.phase;
+  if (!verdict.proved_by.empty()) json["proof"] = {{"method", verdict.proved_by}};
   if (verdict.left_slice) json["left_slice"] = json_place(sources, *verdict.left_slice);
   if (verdict.sliced)
     json["slice"] = {{"operations", verdict.sliced->operations}, {"outside", verdict.sliced->outside}};
@@ -163,13 +165,13 @@ Json trace_json(const proof::ProvedTrace& trace, const program::Sources& sources
 }
 
 Json proof_of(const proof::ProveResult& result, const program::Sources& sources) {
-  Json json{{"method", "traces to proofs"}, {"nodes", result.statistics.nodes}};
+  Json json{{"method", result.method}, {"nodes", result.statistics.nodes}, {"facts", result.statistics.facts}};
   json["traces"] = json["invariants"] = Json::array();
   for (const proof::ProvedTrace& trace : result.traces) json["traces"].push_back(trace_json(trace, sources));
   for (const proof::Invariant& invariant : result.invariants) {
     Json each{{"facts", invariant.facts}};
     if (!invariant.thread.empty()) each["thread"] = invariant.thread;
-    if (!invariant.thread.empty()) each["location"] = json_place(sources, invariant.location);
+    if (invariant.location.line != 0) each["location"] = json_place(sources, invariant.location);
     json["invariants"].push_back(std::move(each));
   }
   return json;
@@ -186,6 +188,27 @@ std::string to_json(const proof::ProveResult& result, const program::Sources& so
   json["stats"]["iterations"] = result.statistics.iterations;
   json["stats"]["automaton_states"] = result.statistics.automaton_states;
   json["proof"] = result.verdict.answer == plan::Answer::Safe ? proof_of(result, sources) : Json(nullptr);
+  return dump(json, 2) + "\n";
+}
+
+std::string to_json(const calculus::ProveResult& result, const program::Sources& sources) {
+  Json json = verdict_json(result.verdict, "prove", sources);
+  const calculus::SearchCounts& counts = result.counts;
+  Json proof{{"method", "dynamic logic"},
+             {"goals", counts.goals},
+             {"final_goals", counts.final_goals},
+             {"first_order_goals", counts.first_order},
+             {"merged", counts.merged},
+             {"goals_without_merging", nullptr},
+             {"open_goals", result.open_goals},
+             {"open", Json::array()}};
+  if (result.goals_without_merging) proof["goals_without_merging"] = *result.goals_without_merging;
+  for (const calculus::OpenGoal& goal : result.open)
+    proof["open"].push_back({{"sequent", goal.sequent.text()},
+                             {"reason", goal.reason},
+                             {"location", json_place(sources, goal.location)},
+                             {"values", goal.values}});
+  json["proof"] = std::move(proof);
   return dump(json, 2) + "\n";
 }
 

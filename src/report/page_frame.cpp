@@ -15,14 +15,16 @@ std::string with(std::string_view text, std::string_view mark, std::string_view 
 
 }  // namespace
 
-std::string page_begin() {
+std::string page_begin(Page page) {
   std::string_view html = page_html();
-  return with(html.substr(0, html.find(data_mark)), style_mark, page_style());
+  std::string_view style = page == Page::Proof ? proof_page_style() : page_style();
+  return with(html.substr(0, html.find(data_mark)), style_mark, style);
 }
 
-std::string page_end() {
+std::string page_end(Page page) {
   std::string_view html = page_html();
-  return with(html.substr(html.find(data_mark) + data_mark.size()), script_mark, page_script());
+  std::string_view script = page == Page::Proof ? proof_page_script() : page_script();
+  return with(html.substr(html.find(data_mark) + data_mark.size()), script_mark, script);
 }
 
 void ScriptJson::put(char next) {

@@ -1,5 +1,6 @@
 #include "report/prove_text.h"
 
+#include "proof/thread_invariants.h"
 #include "report/place.h"
 #include "report/run_text.h"
 #include "report/width.h"
@@ -27,20 +28,27 @@ void print_invariants(std::ostream& out, const proof::ProveResult& result) {
   for (std::size_t i = 0; i < result.invariants.size() && i < most_places; ++i) {
     const proof::Invariant& invariant = result.invariants[i];
     std::string where = "always";
-    if (!invariant.thread.empty()) where = invariant.thread + " at line " + std::to_string(invariant.location.line);
+    if (!invariant.thread.empty()) where = invariant.thread;
+    if (invariant.location.line != 0) where += " at line " + std::to_string(invariant.location.line);
     out << "  " << printable(where + ": " + joined(invariant.facts)) << "\n";
   }
   if (result.invariants.size() > most_places)
     out << "  (" << result.invariants.size() - most_places << " more places: --json FILE has them all)\n";
 }
 
+bool is_by_invariants(const proof::ProveResult& result) { return result.method == proof::invariants_method; }
+
 void print_effort(std::ostream& out, const proof::ProveResult& result) {
   std::ostringstream seconds;
   seconds << std::fixed << std::setprecision(2) << result.verdict.statistics.seconds;
-  out << counted(result.statistics.iterations, "trace") << " looked at; automata with "
-      << counted(result.statistics.automaton_states, "state") << "; "
-      << result.verdict.statistics.queries << (result.verdict.statistics.queries == 1 ? " solver query" : " solver queries")
-      << "; " << seconds.str() << " s\n";
+  if (is_by_invariants(result))
+    out << counted(result.statistics.iterations, "round") << " of candidates; ";
+  else
+    out << counted(result.statistics.iterations, "trace") << " looked at; automata with "
+        << counted(result.statistics.automaton_states, "state") << "; ";
+  out << result.verdict.statistics.queries
+      << (result.verdict.statistics.queries == 1 ? " solver query" : " solver queries") << "; " << seconds.str()
+      << " s\n";
 }
 
 }  // namespace
@@ -52,11 +60,17 @@ void print_prove(std::ostream& out, const proof::ProveResult& result, const Chec
     print_run(out, &*verdict.error, *verdict.counterexample, about.sources, about.width);
     out << "\n" << about.replay << "\n";
   } else if (verdict.answer == Answer::Safe) {
-    out << "Proved: no check fails in any execution, however long. The proof of "
-        << counted(result.statistics.iterations, "trace") << " covers all; it has "
-        << counted(result.statistics.nodes, "node") << " and was checked.\n";
+    out << "Proved: no check fails" << (result.excludes_deadlocks ? ", and no deadlock comes up," : "")
+        << " in any execution, however long";
+    if (is_by_invariants(result))
+      out << " and with any number of threads that the program starts. The proof has "
+          << counted(result.statistics.facts, "invariant") << " and was checked.\n";
+    else
+      out << ". The proof of " << counted(result.statistics.iterations, "trace") << " covers all; it has "
+          << counted(result.statistics.nodes, "node") << " and was checked.\n";
     print_invariants(out, result);
-    out << "Not part of the proof: deadlocks.\n";
+    if (!result.excludes_deadlocks) out << "Not part of the proof: deadlocks.\n";
+    for (const std::string& each : verdict.assumptions) out << "Assuming: " << printable(each) << "\n";
   } else {
     out << "No proof and no bug was found:\n";
     print_incomplete(out, verdict.incomplete, about.sources);
@@ -75,7 +89,8 @@ void print_proof_check(std::ostream& out, const proof_check::Result& result, con
                        const std::string& program) {
   std::string of = printable(proof) + " of " + printable(program);
   if (auto* accepted = std::get_if<proof_check::Accepted>(&result))
-    out << "heddle: accepted (" << counted(accepted->nodes, "node") << ", " << counted(accepted->facts, "fact")
+    out << "heddle: accepted (" << (accepted->nodes > 0 ? counted(accepted->nodes, "node") + ", " : "")
+        << counted(accepted->facts, "fact")
         << "): " << of << "\n";
   if (auto* rejected = std::get_if<proof_check::Rejected>(&result))
     out << printable(rejected->message) << ".\nheddle: rejected: " << of << "\n";

@@ -80,6 +80,7 @@ std::string what_was_explored(const plan::Verdict& verdict) {
       case Emptiness::NoCheck: break;
     }
   }
+  if (!verdict.proved_by.empty()) return "there is a proof for all executions, however long";
   return "all inputs and all schedules were explored";
 }
 

@@ -25,7 +25,9 @@ constexpr std::size_t most_notes = 20;
 
 std::string summary(const plan::Verdict& verdict, const Sources& sources) {
   switch (verdict.answer) {
-    case Answer::Safe: return "safe (all executions" + reservations(verdict) + "): " + file_name(sources);
+    case Answer::Safe:
+      return std::string(verdict.proved_by.empty() ? "safe (all executions" : "safe (proved for all executions") +
+             reservations(verdict) + "): " + file_name(sources);
     case Answer::Unsafe:
       return "unsafe (" + std::string(program::to_string(verdict.error->kind)) +
              "): " + place(sources, verdict.error->location);
@@ -43,6 +45,7 @@ void print_result(std::ostream& out, const plan::Verdict& verdict, const CheckTe
   } else if (verdict.answer == Answer::Safe) {
     out << "No bug: " << what_was_explored(verdict) << ".\n";
     for (const plan::Empty& empty : verdict.empty) print_empty(out, empty, about.sources);
+    if (!verdict.proved_by.empty()) out << "Proved by " << verdict.proved_by << "; heddle prove shows why it holds.\n";
   } else {
     out << "No bug was found, but not everything was explored:\n";
     print_incomplete(out, verdict.incomplete, about.sources);

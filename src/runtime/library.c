@@ -83,8 +83,7 @@ static int fails(size_t size) {
   return failed;
 }
 
-/* The program may have asked where the block lies, and the recording then says where. */
-static void* placed(size_t size) {
+void* heddle_placed(size_t size) {
   struct thread* me = heddle_self();
   if (heddle_is_free || me->data_size != sizeof(uint64_t)) return NULL;
   uint64_t address;
@@ -92,9 +91,9 @@ static void* placed(size_t size) {
   return heddle_allocate_at(me, address, size);
 }
 
-#define GIVE(size, call)             \
-  if (fails(size)) return NULL;      \
-  void* at_its_place = placed(size); \
+#define GIVE(size, call)                    \
+  if (fails(size)) return NULL;             \
+  void* at_its_place = heddle_placed(size); \
   return at_its_place ? at_its_place : call;
 
 void* __heddle_malloc(size_t size) { GIVE(size, malloc(size)) }

@@ -128,6 +128,9 @@ void heddle_release(void* object);
 /* Memory at that very address. */
 void* heddle_allocate_at(struct thread* me, uint64_t address, size_t size);
 int heddle_is_placed(const void* block);
+/* The program may have asked where the block lies that it allocates, and the recording then says where. Otherwise null.
+ */
+void* heddle_placed(size_t size);
 
 /* What the recorded call gave; `otherwise` if that is not known. */
 int heddle_given(struct thread* me, int otherwise);

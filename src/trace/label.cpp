@@ -20,8 +20,8 @@ struct Labeller::Step {
   std::size_t next_access = 0;  // of the spawns among the accesses, the next one
 };
 
-Labeller::Labeller(const program::Program& program, term::Terms& terms, ThreadName name)
-    : program_(program), terms_(terms), arithmetic_(terms), name_(std::move(name)) {
+Labeller::Labeller(const program::Program& program, term::Terms& terms, ThreadName name, ThreadNumber number)
+    : program_(program), terms_(terms), arithmetic_(terms), name_(std::move(name)), number_(std::move(number)) {
   for (const program::Constant& constant : program.constants)
     constants_.push_back(constant.sort.is_bool() ? Value(constant.value != 0 ? 1 : 0)
                                                  : machine::to_value(terms, terms.integer(constant.value)));
@@ -128,11 +128,16 @@ bool Labeller::fails_at(const Step& step, std::uint32_t position) {
   return step.executed.fails && step.executed.operations.back() == position;
 }
 
+Value Labeller::own_number(const Step& step) const {
+  machine::ThreadId thread = step.executed.thread;
+  return number_ ? number_(thread) : Value(std::int64_t{thread.index()} + 1);
+}
+
 void Labeller::access_lock(Step& step, std::uint32_t position) {
   const Operation& op = program_.operations[position];
   const program::Object& object = program_.objects[op.extra];
   Value index = read(step, op.a);
-  Value mine(std::int64_t{step.executed.thread.index()} + 1);
+  Value mine = own_number(step);
   bool takes = op.code == Opcode::Lock;
   Value is_expected = arithmetic_.equal(load(step, object, index), takes ? Value(0) : mine);
   if (fails_at(step, position)) return demand(step, arithmetic_.negation(is_expected));

@@ -43,7 +43,9 @@ struct Label {
 class Labeller {
 public:
   using ThreadName = std::function<std::string(machine::ThreadId)>;
-  Labeller(const program::Program& program, term::Terms& terms, ThreadName name);
+  // What a lock holds that the thread has taken; none: its index plus one.
+  using ThreadNumber = std::function<machine::Value(machine::ThreadId)>;
+  Labeller(const program::Program& program, term::Terms& terms, ThreadName name, ThreadNumber number = {});
 
   Label label(const Executed& step);
 
@@ -65,12 +67,14 @@ private:
   machine::Value load(const Step& step, const program::Object& object, machine::Value index);
   void store(Step& step, const program::Object& object, machine::Value index, machine::Value value);
   void spawn(Step& step, const program::Spawn& spawn);
+  machine::Value own_number(const Step& step) const;
   term::Term initial(term::Sort sort);
 
   const program::Program& program_;
   term::Terms& terms_;
   machine::Arithmetic arithmetic_;
   ThreadName name_;
+  ThreadNumber number_;
   std::vector<machine::Value> constants_;
 };
 

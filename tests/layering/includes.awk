@@ -12,14 +12,16 @@ BEGIN {
   allow["models"] = ""
   allow["machine"] = "base term smt program"
   allow["native"] = "base term smt program analysis machine"
+  allow["modelling"] = "base term program native"
   allow["trace"] = "base term smt program machine"
   allow["explore"] = "base term smt program machine trace"
   allow["plan"] = "base term smt program analysis machine native trace explore"
+  allow["calculus"] = "base term smt program lang machine trace explore plan"
   allow["proof"] = "base term smt program machine trace explore plan"
   allow["permute"] = "base term smt program analysis machine native trace explore plan"
   allow["replay"] = "base term smt program analysis machine native trace explore plan permute"
-  allow["report"] = "base term smt program analysis machine native trace explore plan proof proof_check permute replay"
-  allow["cli"] = "base term smt program analysis lang bitcode machine native trace explore plan proof proof_check permute replay report"
+  allow["report"] = "base term smt program analysis machine native trace explore plan calculus proof proof_check permute replay"
+  allow["cli"] = "base term smt program analysis lang bitcode machine native modelling trace explore plan calculus proof proof_check permute replay report"
 }
 
 function complain(message) {

@@ -1,5 +1,6 @@
 // Which phases a check can come to, for what the user has asked for.
 #include "plan/plan.h"
+#include "plan/engine.h"
 
 #include <gtest/gtest.h>
 
@@ -21,6 +22,11 @@ CheckOptions of_code() {
   return options;
 }
 
+// Knows nothing.
+struct SomeEngine final : Engine {
+  Outcome run(const Subject&, const explore::Options&, const Task&) const override { return {}; }
+};
+
 Names names(const Plan& plan) {
   Names names;
   for (const Phase& each : plan.phases) names.push_back(each.name);
@@ -38,7 +44,10 @@ TEST(PlanTest, TheTableIsInTheOrderOfItsIds) {
 }
 
 TEST(PlanTest, ByDefaultEveryPhaseCanBeReached) {
-  Plan plan = make_plan(of_code(), false);
+  SomeEngine prover;
+  CheckOptions options = of_code();
+  options.prover = &prover;
+  Plan plan = make_plan(options, false);
   EXPECT_EQ(plan.phases.size(), all_phases().size());
   EXPECT_EQ(plan.phases.front().name, "probe-1");
   EXPECT_TRUE(plan.has_names);
@@ -76,6 +85,22 @@ TEST(PlanTest, OptionsSayWhereThePlanBegins) {
   EXPECT_EQ(plan.phases.front().method.slicing, Slicing::None);
   EXPECT_EQ(named(plan, "probe-4").next.otherwise, PhaseId::DporWholeUnpruned);
   EXPECT_EQ(named(plan, "probe-1").next.overrun, PhaseId::DporWholeUnpruned);
+}
+
+TEST(PlanTest, NoProofWithoutAProver) { EXPECT_EQ(make_plan(of_code(), false).find(PhaseId::Proof), nullptr); }
+
+// The only search there is stops for a proof, and goes on behind it.
+TEST(PlanTest, AModelIsProvedInTheMiddleOfItsSearch) {
+  SomeEngine prover;
+  CheckOptions options;
+  options.search.reduction = Reduction::Classes;
+  EXPECT_EQ(make_plan(options, false).phases.front().budget.work, 0u);
+  options.prover = &prover;
+  Plan plan = make_plan(options, false);
+  const Phase& search = plan.phases.front();
+  EXPECT_GT(search.budget.work, 0u);
+  EXPECT_EQ(search.next.out_of_work, search.id);
+  EXPECT_NE(plan.find(PhaseId::Proof), nullptr);
 }
 
 TEST(PlanTest, WhereRacesAreErrorsOnlyExecutionsCount) {

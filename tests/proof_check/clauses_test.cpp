@@ -345,5 +345,49 @@ TEST(ClausesTest, ManyWaysThroughAStep) {
             "undecided: there are more than 10000 ways through a step");
 }
 
+// ---- deadlocks
+
+const std::string also_deadlocks = "(also deadlocks)\n";
+
+TEST(ClausesTest, OnlyDeadlocksCanBeClaimedBeside) {
+  EXPECT_EQ(judge("proc { skip }", "(also races)\n" + one_thread), "line 2: expected (also deadlocks)");
+}
+
+// Safe otherwise, and stuck in the end.
+TEST(ClausesTest, ADeadlockAtANodeIsFoundWhereNoneIsClaimed) {
+  const std::string model = "var x := 0; proc { await x == 1 } proc { await x == 2 }";
+  const std::string nodes = two_threads + "(fact 0 (= x 0)) (node (0 1) 0)";
+  EXPECT_EQ(judge(model, nodes), "accepted");
+  EXPECT_EQ(judge(model, also_deadlocks + nodes),
+            "node 0 (a at test.heddle:1, b at test.heddle:1): it may be that no thread can go on, and the proof says "
+            "that there are no deadlocks");
+}
+
+TEST(ClausesTest, OneThreadThatCanGoOnIsEnough) {
+  const std::string model = "var x := 0; proc { await x == 1 } proc { await x == 0; x := 1 }";
+  EXPECT_EQ(judge(model, also_deadlocks + two_threads +
+                             "(fact 0 (= x 0)) (fact 1 (= x 1)) (node (0 1) 0) (node (0 2) 0) (node (0 end) 1) "
+                             "(node (end end))"),
+            "accepted");
+}
+
+// An assumption that does not hold behind the guard ends the execution, and nobody waits.
+TEST(ClausesTest, AnAssumptionIsNoDeadlock) {
+  const std::string model = "var x := 0; proc { atomic { await x == 0; assume x == 1 } }";
+  EXPECT_EQ(judge(model, also_deadlocks + one_thread + "(fact 0 (= x 0)) (node (0) 0)"), "accepted");
+}
+
+TEST(ClausesTest, ALockThatIsHeldForEverIsADeadlock) {
+  const std::string model = "var m : lock; proc { lock m } proc { lock m }";
+  const std::string nodes = two_threads +
+                            "(fact 0 (= m 0)) (fact 1 (= m 1)) (fact 2 (= m 2)) (node (0 1) 0) (node (end 1) 1) "
+                            "(node (0 end) 2)";
+  EXPECT_EQ(judge(model, nodes), "accepted");
+  EXPECT_EQ(
+      judge(model, also_deadlocks + nodes),
+      "node 1 (a finished, b at test.heddle:1): it may be that no thread can go on, and the proof says that there "
+      "are no deadlocks");
+}
+
 }  // namespace
 }  // namespace heddle::proof_check

@@ -41,6 +41,7 @@ function viewOf(data, sources) {
     return new Execution(
         [runOf(result.counterexample, sources, {title: 'Execution', decides: decidesOf(data), error: result.error})],
         sources, 0);
+  if (result.proof?.invariants) return new Invariants(data, sources);
   return new Coverage(data, sources);
 }
 

@@ -55,6 +55,7 @@ function headline(data) {
         counted(result.difference.part_after, 'step')}.`;
   switch (result.verdict) {
     case 'safe':
+      if (result.proof) return `Proved for all executions, however long${under(result)}.`;
       return `No error in ${scopes[result.scope]}${under(result)}${butVacuous(result)}.`;
     case 'deterministic':
       return `Every schedule ends in the same state (${scopes[result.scope]}).`;
@@ -152,6 +153,7 @@ function statistics(result) {
   say('steps', 'step');
   say('pruned', 'pruned state');
   say('blocked', 'blocked execution');
+  say('iterations', 'trace looked at', 'traces looked at');
   say('queries', 'solver query', 'solver queries');
   if (stats.seconds !== undefined) words.push(`${stats.seconds.toFixed(2)} s`);
   if (stats.peak_memory_mib !== undefined) words.push(`${Math.round(stats.peak_memory_mib)} MiB`);

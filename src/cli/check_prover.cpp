@@ -1,0 +1,63 @@
+#include "cli/check_prover.h"
+
+#include "cli/proving.h"
+
+#include <algorithm>
+
+namespace heddle::cli {
+
+namespace {
+
+using plan::Answer;
+using plan::Ending;
+
+constexpr double default_seconds = 20;  // where the user has set no limit
+
+Ending ending_of(Answer answer) {
+  switch (answer) {
+    case Answer::Safe: return Ending::Safe;
+    case Answer::Unsafe: return Ending::Unsafe;
+    case Answer::Unknown: break;
+  }
+  return Ending::Stopped;
+}
+
+class CheckProver final : public plan::Engine {
+public:
+  explicit CheckProver(const Loaded& loaded) : loaded_(loaded) {}
+
+  plan::Outcome run(const plan::Subject& subject, const explore::Options& common,
+                    const plan::Task& task) const override {
+    double seconds = task.allowance.seconds > 0 ? task.allowance.seconds : default_seconds;
+    base::Budget budget(std::min(seconds, common.budget.seconds_left()), common.budget.flag());
+    if (common.activity) common.activity("looking for a proof");
+    plan::Outcome outcome{.verdict = prove(common, budget, subject.checks(program::ErrorKind::Deadlock))};
+    outcome.verdict.ending = ending_of(outcome.verdict.answer);
+    return outcome;
+  }
+
+private:
+  plan::Verdict prove(const explore::Options& common, const base::Budget& budget, bool wants_deadlocks) const {
+    proof::ProveOptions options{common};
+    options.search.budget = budget;
+    options.search.solver.deadline = budget.deadline();
+    options.deadlocks = wants_deadlocks;
+    proof::ProveResult result = loaded_.model ? prove_and_check(*loaded_.model, fingerprint_of(loaded_), options)
+                                              : prove_code(loaded_, options, common.activity);
+    if (result.verdict.answer != Answer::Safe) return std::move(result.verdict);
+    result.verdict.proved_by = result.method;
+    if (wants_deadlocks && !result.excludes_deadlocks)
+      refuse(result.verdict, "a proof (" + result.method +
+                                 ") says that nothing but deadlocks can happen, and it says nothing of these; with "
+                                 "--check -deadlock the answer is safe");
+    return std::move(result.verdict);
+  }
+
+  const Loaded& loaded_;
+};
+
+}  // namespace
+
+std::unique_ptr<plan::Engine> prover_for(const Loaded& loaded) { return std::make_unique<CheckProver>(loaded); }
+
+}  // namespace heddle::cli

@@ -1,0 +1,138 @@
+// `heddle prove` for C and C++: the code becomes a model, and proofs are about that.
+//
+// The model may do more than the code, so only its proofs count. What fails is looked for in the code itself, as
+// `heddle check` does: for a short while before the proof, since most bugs are found at once, and for as long as there
+// is time after it, if there is none.
+#include "cli/proving.h"
+
+#include "cli/language.h"
+#include "plan/check.h"
+#include "replay/command.h"
+#include "report/json.h"
+#include "report/prove_text.h"
+#include "report/sha256.h"
+#include "report/text.h"
+
+#include <algorithm>
+#include <array>
+
+namespace heddle::cli {
+
+namespace {
+
+using plan::Answer;
+
+constexpr double seconds_before = 1.5;
+constexpr double most_of_the_time = 0.8;  // for proofs, of what is left
+constexpr double seconds_after = 20;      // if there is no limit
+
+class CodeProver {
+public:
+  CodeProver(const Loaded& loaded, const Arguments& arguments, Environment& environment)
+      : loaded_(loaded), arguments_(arguments), environment_(environment) {}
+
+  proof::ProveResult prove() {
+    environment_.progress.announce("looking for a bug");
+    explore(seconds_before);
+    if (result_.verdict.answer == Answer::Unsafe) return std::move(result_);
+    plan::Verdict explored = std::move(result_.verdict);
+    prove_model();
+    if (result_.verdict.answer == Answer::Safe) return std::move(result_);
+    if (explored.answer == Answer::Safe) {
+      result_.verdict = std::move(explored);
+      return std::move(result_);
+    }
+    std::vector<plan::Incomplete> reasons = std::move(result_.verdict.incomplete);
+    environment_.progress.announce("looking for a bug");
+    explore(environment_.budget.has_deadline() ? environment_.budget.seconds_left() : seconds_after);
+    if (result_.verdict.answer == Answer::Unknown)
+      result_.verdict.incomplete.insert(result_.verdict.incomplete.begin(), reasons.begin(), reasons.end());
+    return std::move(result_);
+  }
+
+private:
+  explore::Options options(double seconds) const {
+    explore::Options options = engine_options(arguments_, environment_);
+    options.seconds = options.seconds > 0 ? std::min(options.seconds, seconds) : seconds;
+    return options;
+  }
+
+  void explore(double seconds) {
+    if (environment_.budget.is_spent()) return;
+    result_.verdict = plan::check(*loaded_.subject, check_options(arguments_, options(seconds)));
+  }
+
+  void prove_model() {
+    explore::Options search = engine_options(arguments_, environment_);
+    double seconds = search.budget.seconds_left() * most_of_the_time;
+    if (search.budget.has_deadline()) search.budget = base::Budget(seconds, search.budget.flag());
+    result_ = cli::prove_code(loaded_, prove_options(arguments_, search), environment_.progress.activity());
+  }
+
+  const Loaded& loaded_;
+  const Arguments& arguments_;
+  Environment& environment_;
+  proof::ProveResult result_{};
+};
+
+int status_of(Answer answer) {
+  if (answer == Answer::Unknown) return unknown;
+  return answer == Answer::Safe ? done : unsafe;
+}
+
+}  // namespace
+
+int run_prove_code(const Arguments& arguments, Environment& environment) {
+  Console& console = environment.console;
+  auto loaded = load(arguments, environment.budget, console.err.stream(), environment.progress.activity());
+  if (!loaded) return conclude_without_program(arguments, environment);
+  proof::ProveResult result = CodeProver(*loaded, arguments, environment).prove();
+  environment.last_resort.stand_down();
+  replay::Case found = loaded->origin;
+  std::string replay;
+  if (result.verdict.counterexample) {
+    found.inputs = result.verdict.counterexample->inputs;
+    found.schedule = result.verdict.counterexample->schedule;
+    found.error = result.verdict.error;
+    if (auto command = replay::replay_command(found)) replay = "Replay: " + *command;
+  }
+  Output& text = text_output(arguments, console);
+  report::CheckText about{loaded->sources(), replay};
+  bool has_proof = result.verdict.answer == Answer::Safe && !result.proof.empty();
+  bool is_explored = result.verdict.answer == Answer::Safe && !has_proof;
+  if (is_explored)
+    report::print_check(text.stream(), result.verdict, about);
+  else
+    report::print_prove(text.stream(), result, about);
+  text.flush();
+  std::array<std::string, 3> complaints;
+  complaints[0] = write_json(arguments, console, report::to_json(result, loaded->sources()));
+  if (!arguments.proof.empty() && has_proof) complaints[1] = write_file(arguments.proof, result.proof);
+  bool writes_case = !arguments.save.empty() && result.verdict.counterexample;
+  if (writes_case) complaints[2] = write_file(arguments.save, replay::to_json(found));
+  return conclude(status_of(result.verdict.answer), complaints, console);
+}
+
+int run_check_proof_code(const std::string& proof, const Arguments& arguments, Environment& environment) {
+  Console& console = environment.console;
+  Arguments about_program = arguments;
+  about_program.files.erase(about_program.files.begin());
+  auto loaded = load(about_program, environment.budget, console.err.stream(), environment.progress.activity());
+  if (!loaded) return conclude_without_program(arguments, environment);
+  smt::Options solver = engine_options(arguments, environment).solver;
+  proof_check::Result result = proof_check::Rejected{};
+  for (Wrapping wrapping : {Wrapping::Fails, Wrapping::Exact}) {
+    auto model = provable(*loaded, wrapping, environment.budget);
+    if (auto* outside = std::get_if<modelling::Outside>(&model)) {
+      std::string place = loaded->sources().place(outside->location);
+      result = proof_check::Undecided{place + ": no model for proofs can be made: " + outside->reason};
+      break;
+    }
+    std::string fingerprint = fingerprint_of(*loaded, wrapping);
+    result = proof_check::check(std::get<program::Program>(model), fingerprint, proof, solver);
+    if (proof.find(fingerprint) != std::string::npos) break;  // it is about this one
+  }
+  return conclude_check_proof(result, arguments, environment);
+}
+
+}  // namespace heddle::cli

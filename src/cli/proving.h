@@ -1,0 +1,46 @@
+// What the proofs of models and of compiled code have in common, wherever they are looked for.
+#pragma once
+
+#include "cli/loaded.h"
+#include "cli/run.h"
+#include "explore/options.h"
+#include "modelling/model_of.h"
+#include "proof/prove.h"
+#include "proof_check/check.h"
+
+#include <string>
+#include <variant>
+
+namespace heddle::cli {
+
+// Of compiled code there are two models: one that is exact, and one in which it is an error that numbers wrap around.
+// Where nothing wraps around, and that can be proved as well, proofs about the second are simpler.
+enum class Wrapping : bool { Exact, Fails };
+
+// What a proof names its program by.
+std::string fingerprint_of(const Loaded& loaded, Wrapping wrapping = Wrapping::Exact);
+
+// What proofs are about: a model itself, and of compiled code a model that can do all that the code can, and perhaps
+// more; so only "safe" carries over, and not for deadlocks, since who may do more may also wait less.
+using Provable = std::variant<program::Program, modelling::Outside>;
+Provable provable(const Loaded& loaded, Wrapping wrapping, const base::Budget& budget);
+
+// A proof counts when code that knows nothing of the prover has accepted it.
+proof::ProveResult prove_and_check(const program::Program& program, const std::string& fingerprint,
+                                   const proof::ProveOptions& options);
+// Of compiled code: by one of its models, within the budget of the options. What fails in a model is no bug.
+proof::ProveResult prove_code(const Loaded& loaded, const proof::ProveOptions& options, const Activity& activity);
+// What `heddle prove` was told about the way.
+proof::ProveOptions prove_options(const Arguments& arguments, const explore::Options& search);
+
+// The answer becomes unknown, and this is why.
+void refuse(plan::Verdict& verdict, const std::string& reason, program::Location location = {});
+
+// The end of both commands that check a proof, in text and files.
+int conclude_check_proof(const proof_check::Result& result, const Arguments& arguments, Environment& environment);
+
+// Of compiled code (cli/prove_code.cpp).
+int run_prove_code(const Arguments& arguments, Environment& environment);
+int run_check_proof_code(const std::string& proof, const Arguments& arguments, Environment& environment);
+
+}  // namespace heddle::cli

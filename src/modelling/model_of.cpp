@@ -1,0 +1,47 @@
+#include "modelling/model_of.h"
+
+#include "modelling/translator.h"
+
+namespace heddle::modelling {
+
+namespace {
+
+constexpr int most_rounds = 400;
+
+// What runs before main or behind it.
+void demand_plain_ends(const program::Code& code) {
+  if (!code.constructors.empty()) throw Refusal{"functions that run before main"};
+  if (code.has_destructors) throw Refusal{"functions that run at the end of the process"};
+  if (code.thread_exit) throw Refusal{"functions that run at the end of a thread"};
+}
+
+program::Program learn(const program::Code& code, const Options& options) {
+  demand_plain_ends(code);
+  Knowledge knowledge(code);
+  native::Liveness liveness(code);
+  for (int round = 0; round < most_rounds; ++round) {
+    program::Program program;
+    knowledge.has_changed = false;
+    try {
+      Translator(code, options, knowledge, liveness, program).translate();
+    } catch (const Restart&) {
+      continue;
+    }
+    if (knowledge.has_changed) continue;
+    finish(program);
+    return program;
+  }
+  throw Refusal{"what its variables may hold is not found out in " + std::to_string(most_rounds) + " rounds"};
+}
+
+}  // namespace
+
+std::variant<program::Program, Outside> model_of(const program::Code& code, const Options& options) {
+  try {
+    return learn(code, options);
+  } catch (const Refusal& refusal) {
+    return Outside{refusal.reason, refusal.location};
+  }
+}
+
+}  // namespace heddle::modelling

@@ -1,0 +1,95 @@
+// What might hold: formulas over the cells and the locals of no, one or two threads that are true in all sampled states.
+// Houdini (proof/houdini.h) throws out what is no invariant.
+#pragma once
+
+#include "proof/equations.h"
+#include "proof/samples.h"
+#include "proof/templates.h"
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <set>
+#include <span>
+#include <vector>
+
+namespace heddle::proof {
+
+// How rich the language of the candidates is.
+enum class Language : std::uint8_t {
+  Atoms,    // bounds, differences, equations
+  Clauses,  // and two atoms one of which holds
+};
+
+class Candidates {
+public:
+  Candidates(const program::Program& program, const TemplateSystem& system, term::Terms& terms,
+             const std::vector<Sample>& samples);
+
+  // Also about locals that are not used any more: what they have been used for may still matter.
+  void look_at_dead_locals() { with_dead_locals_ = true; }
+
+  // Threads at these spots, which are none, one or two (the first not behind the second in the order of spots). A thread
+  // is called `a`, two are called `a` and `b`.
+  std::vector<term::Term> about(std::span<const Spot> spots, Language language);
+  // Between cells and counters, in all sampled states.
+  Equations equations();
+
+private:
+  enum class Kind : std::uint8_t { Cell, First, IsSet, Local, Number, Counter };  // IsSet: whether a cell is 0, or not
+  struct Variable {
+    Kind kind = Kind::Cell;
+    std::uint32_t slot = 0;   // of a Local or Number
+    std::uint32_t index = 0;  // of a cell or local
+    Counted counted{};        // of a Counter
+    term::Term term{};        // Int or Bool
+    bool is_bool = false;
+    bool is_lock = false;
+  };
+  using Row = std::vector<std::int64_t>;
+  struct Table {
+    std::vector<Variable> variables;
+    std::vector<Row> rows;
+  };
+  struct Atom {
+    term::Term term;
+    std::vector<bool> truth;  // by row
+    std::uint32_t slots = 0;  // whose locals or numbers it mentions, a bit each
+    bool is_flag = false;     // over one variable with few values
+  };
+
+  void find_live_locals();
+  void find_constants();
+  Table table(std::span<const Spot> spots, bool with_counters);
+  void add_indicators(std::vector<Variable>& variables);
+  void add_counters(std::vector<Variable>& variables);
+  bool is_flag(Spot spot, std::uint32_t local) const;
+  void add_cells(std::vector<Variable>& variables);
+  void add_locals(std::vector<Variable>& variables, std::uint32_t slot, Spot spot);
+  std::vector<std::vector<const SampleThread*>> choices(const Sample& sample, std::span<const Spot> spots) const;
+  std::int64_t value(const Variable& variable, const Sample& sample,
+                     const std::vector<const SampleThread*>& chosen) const;
+
+  std::vector<Atom> atoms(const Table& table, std::size_t threads);
+  void add_atom(std::vector<Atom>& atoms, const Table& table, term::Term term, std::uint32_t slots, bool is_flag,
+                const std::function<bool(const Row&)>& holds);
+  void add_single(std::vector<Atom>& atoms, const Table& table, std::size_t v);
+  void add_pair(std::vector<Atom>& atoms, const Table& table, std::size_t v, std::size_t w);
+  void add_program_atoms(std::vector<Atom>& atoms, const Table& table);
+  std::vector<term::Term> coordinates(const Table& table);
+  void add_equations(std::vector<term::Term>& found, std::span<const Spot> spots);
+  void add_clauses(std::vector<term::Term>& found, const std::vector<Atom>& literals, std::uint32_t all_slots);
+
+  const program::Program& program_;
+  const TemplateSystem& system_;
+  term::Terms& terms_;
+  const std::vector<Sample>& samples_;
+  std::vector<std::vector<std::set<std::uint32_t>>> live_;  // by template and place
+  std::vector<std::set<std::uint32_t>> ever_live_;           // by template
+  bool with_dead_locals_ = false;
+  std::set<std::int64_t> constants_;
+  std::vector<term::Term> program_atoms_;  // over cells and the locals of `a`
+  std::set<std::uint32_t> written_cells_;
+};
+
+}  // namespace heddle::proof

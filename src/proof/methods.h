@@ -1,0 +1,15 @@
+// `heddle prove`: which method proves what. A program with a fixed number of threads is tried by traces first, for a
+// short while, and then by invariants of threads; what may start any number of threads only by these, with a search for
+// bugs in executions with a few threads and rounds before and after it.
+#pragma once
+
+#include "proof/prove.h"
+
+#include <string>
+
+namespace heddle::proof {
+
+ProveResult prove_by_methods(const program::Program& program, const std::string& fingerprint,
+                             const ProveOptions& options);
+
+}  // namespace heddle::proof

@@ -1,0 +1,160 @@
+// Candidates come in rounds, from a plain language to a rich one: first what holds always or of one thread, last pairs of
+// threads and disjunctions. What a round has shown stays known in the next one. What it has thrown out may come again,
+// since more is known then.
+#include "proof/thread_invariants.h"
+
+#include "proof/candidates.h"
+#include "proof/houdini.h"
+#include "proof/samples.h"
+#include "proof/templates.h"
+#include "proof/thread_proof_file.h"
+#include "proof/thread_report.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+
+namespace heddle::proof {
+
+using plan::Answer;
+using term::Term;
+
+namespace {
+
+struct Round {
+  std::size_t most_threads;       // that a fact is about
+  bool with_dead_locals = false;  // all that a thread has known
+  bool has_clauses = false;       // about less than two threads
+  bool has_pair_clauses = false;
+};
+
+constexpr std::array rounds{Round{1},
+                            Round{.most_threads = 1, .has_clauses = true},
+                            Round{2},
+                            Round{.most_threads = 2, .with_dead_locals = true},
+                            Round{.most_threads = 2, .with_dead_locals = true, .has_clauses = true},
+                            Round{2, true, true, true}};
+
+class InvariantProver {
+public:
+  InvariantProver(const program::Program& program, const std::string& fingerprint, const ProveOptions& options)
+      : program_(program), fingerprint_(fingerprint), options_(options) {
+    smt::Options chosen = options.search.solver;
+    chosen.deadline = options.search.budget.deadline();
+    chosen.interrupted = options.search.budget.flag();
+    solver_ = smt::make_solver(terms_, chosen);
+  }
+
+  ProveResult prove() {
+    auto begin = std::chrono::steady_clock::now();
+    result_.method = invariants_method;
+    decide();
+    plan::SearchStatistics& statistics = result_.verdict.statistics;
+    statistics.queries = solver_->statistics().queries;
+    statistics.solver_seconds = solver_->statistics().seconds;
+    statistics.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    return std::move(result_);
+  }
+
+private:
+  void leave(std::string reason, program::Location location = {}) {
+    result_.verdict.answer = Answer::Unknown;
+    result_.verdict.bounded = true;
+    result_.verdict.incomplete.push_back({std::move(reason), location, ""});
+  }
+
+  void decide();
+  void add_candidates(Houdini& houdini, Candidates& candidates, const Round& round);
+  void add_about(Houdini& houdini, Candidates& candidates, const std::vector<Spot>& spots, Language language);
+  void report_open(const std::vector<const TemplateEdge*>& open);
+  void report_proof(Houdini& houdini);
+  std::vector<Spot> all_spots() const;
+
+  const program::Program& program_;
+  std::string fingerprint_;
+  ProveOptions options_;
+  term::Terms terms_;
+  std::unique_ptr<smt::Solver> solver_;
+  TemplateSystem system_;
+  std::set<Term> always_;  // candidates for what holds always
+  ProveResult result_;
+};
+
+std::vector<Spot> InvariantProver::all_spots() const {
+  std::vector<Spot> spots;
+  for (std::uint32_t of = 0; of < system_.templates.size(); ++of)
+    for (std::uint32_t place = 0; place < system_.templates[of].places.size(); ++place) spots.push_back({of, place});
+  return spots;
+}
+
+void InvariantProver::add_about(Houdini& houdini, Candidates& candidates, const std::vector<Spot>& spots,
+                                Language language) {
+  for (Term formula : candidates.about(spots, language)) {
+    bool is_known = !spots.empty() && always_.contains(formula);
+    if (spots.empty()) always_.insert(formula);
+    if (!is_known) houdini.add({spots, formula});
+  }
+}
+
+void InvariantProver::add_candidates(Houdini& houdini, Candidates& candidates, const Round& round) {
+  auto add = [&](const std::vector<Spot>& spots, bool has_clauses) {
+    add_about(houdini, candidates, spots, Language::Atoms);
+    if (has_clauses) add_about(houdini, candidates, spots, Language::Clauses);
+  };
+  always_ = houdini.always();
+  if (round.with_dead_locals) candidates.look_at_dead_locals();
+  add({}, round.has_clauses);
+  std::vector<Spot> spots = all_spots();
+  for (Spot spot : spots) add({spot}, round.has_clauses);
+  for (std::size_t i = 0; round.most_threads > 1 && i < spots.size(); ++i)
+    for (std::size_t k = i; k < spots.size(); ++k) {
+      bool is_one = spots[i].of == spots[k].of && !system_.templates[spots[i].of].is_many;
+      if (!is_one) add({spots[i], spots[k]}, round.has_pair_clauses);
+    }
+}
+
+void InvariantProver::decide() {
+  auto made = make_templates(program_, terms_);
+  if (auto* outside = std::get_if<Outside>(&made)) return leave(outside->reason, outside->location);
+  system_ = std::get<TemplateSystem>(std::move(made));
+  const base::Budget& budget = options_.search.budget;
+  std::vector<Sample> samples = sample_states(program_, system_, terms_, budget);
+  Candidates candidates(program_, system_, terms_, samples);
+  Houdini houdini(program_, system_, terms_, *solver_, budget);
+  Equations equations = candidates.equations();
+  houdini.add(equations);
+  std::vector<const TemplateEdge*> open;
+  for (const Round& round : rounds) {
+    ++result_.statistics.iterations;
+    add_candidates(houdini, candidates, round);
+    if (!houdini.run()) return leave(std::string(budget.spent()));
+    open = houdini.open_failures();
+    if (open.empty()) return report_proof(houdini);
+    if (budget.is_spent()) return leave(std::string(budget.spent()));
+  }
+  report_open(open);
+}
+
+void InvariantProver::report_open(const std::vector<const TemplateEdge*>& open) {
+  for (const TemplateEdge* edge : open) {
+    const program::Check& check = program_.checks[*edge->fails];
+    leave("no invariant was found that excludes this: " + check.message, check.location);
+  }
+}
+
+void InvariantProver::report_proof(Houdini& houdini) {
+  std::vector<ThreadFact> facts = houdini.needed();
+  result_.verdict.answer = Answer::Safe;
+  result_.statistics.facts = facts.size();
+  result_.invariants = told_invariants(program_, system_, terms_, facts);
+  result_.proof = thread_proof_file(system_, terms_, facts, fingerprint_);
+}
+
+}  // namespace
+
+ProveResult prove_by_invariants(const program::Program& program, const std::string& fingerprint,
+                                const ProveOptions& options) {
+  return InvariantProver(program, fingerprint, options).prove();
+}
+
+}  // namespace heddle::proof

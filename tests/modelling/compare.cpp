@@ -1,0 +1,112 @@
+// Models of C programs beside what is expected of the programs: model_compare [--show] FILE...
+//
+// A line for each file: what its first lines expect, whether it has a model, and what an exploration of the model
+// finds. The status is 1 if a model is safe although the program is not.
+#include "bitcode/load.h"
+#include "modelling/model_of.h"
+#include "plan/check.h"
+#include "plan/model_subject.h"
+
+#include <cstring>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+namespace {
+
+using namespace heddle;
+
+constexpr double seconds_for_a_model = 3;
+
+struct Expected {
+  std::string verdict = "unknown";
+  std::vector<std::string> flags{};
+  std::string options{};
+};
+
+Expected expected_of(const std::string& file) {
+  Expected result;
+  std::ifstream stream(file);
+  for (std::string line; std::getline(stream, line) && line.starts_with("// ");) {
+    auto rest = [&](const char* key) -> std::optional<std::string> {
+      if (!line.starts_with(key)) return {};
+      return line.substr(std::strlen(key));
+    };
+    if (auto verdict = rest("// expect: ")) result.verdict = *verdict;
+    if (auto options = rest("// options: ")) result.options = *options;
+    if (auto property = rest("// property: ")) result.options += " --property " + *property;
+    if (auto flags = rest("// flags: ")) {
+      std::istringstream words(*flags);
+      for (std::string word; words >> word;) result.flags.push_back(word);
+    }
+  }
+  return result;
+}
+
+// Deadlocks are not looked for: threads of a model may wait where those of the program are stopped.
+class WithoutDeadlocks final : public plan::ModelSubject {
+public:
+  using ModelSubject::ModelSubject;
+  bool checks(program::ErrorKind kind) const override {
+    return kind != program::ErrorKind::Race && kind != program::ErrorKind::Deadlock;
+  }
+};
+
+std::string verdict_of(const program::Program& model) {
+  explore::Options options;
+  options.seconds = seconds_for_a_model;
+  plan::Verdict verdict = plan::check(WithoutDeadlocks(model), plan::CheckOptions(options));
+  std::string text(plan::to_string(verdict.answer));
+  if (verdict.error)
+    text += " " + std::string(program::to_string(verdict.error->kind)) + " line " +
+            std::to_string(verdict.error->location.line) + " " + verdict.error->message;
+  for (const plan::Incomplete& each : verdict.incomplete) text += " (" + each.reason + ")";
+  return text;
+}
+
+// Deadlocks, races, leaks and overflows are not looked for in models.
+bool is_wrong(const Expected& expected, const std::string& found) {
+  if (!found.starts_with("safe") || !expected.verdict.starts_with("unsafe") || !expected.options.empty()) return false;
+  for (const char* kind : {"assertion", "memory", "division", "lock"})
+    if (expected.verdict.starts_with("unsafe " + std::string(kind))) return true;
+  return false;
+}
+
+std::string model_verdict(const std::string& file, const Expected& expected, bool shows) {
+  bitcode::Request request;
+  request.files = {file};
+  request.flags = expected.flags;
+  auto code = bitcode::load(request);
+  if (auto* error = std::get_if<bitcode::InputError>(&code)) return "outside: does not compile: " + error->message;
+  auto model = modelling::model_of(std::get<program::Code>(code));
+  if (auto* outside = std::get_if<modelling::Outside>(&model))
+    return "outside: " + outside->reason + " [line " + std::to_string(outside->location.line) + "]";
+  if (shows) std::cout << program::to_string(std::get<program::Program>(model));
+  return verdict_of(std::get<program::Program>(model));
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  bool shows = false;
+  int wrong = 0;
+  for (int i = 1; i < count; ++i) {
+    std::string file = arguments[i];
+    if (file == "--show") {
+      shows = true;
+      continue;
+    }
+    Expected expected = expected_of(file);
+    std::string found;
+    try {
+      found = model_verdict(file, expected, shows);
+    } catch (const std::exception& trouble) {
+      found = std::string("TROUBLE: ") + trouble.what();
+    }
+    bool is_bad = is_wrong(expected, found);
+    if (is_bad) ++wrong;
+    std::cout << file << "\t" << expected.verdict << "\t" << expected.options << "\t" << (is_bad ? "WRONG " : "")
+              << found << std::endl;
+  }
+  return wrong > 0 ? 1 : 0;
+}
