@@ -50,6 +50,7 @@ double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC
 proof::ProveResult proved(const program::Program& program, bool cores, bool monotonicity, double seconds) {
   proof::ProveOptions options;
   options.search.budget = base::Budget(seconds, nullptr);
+  options.deadlocks = false;  // as in the paper
   options.unsat_cores = cores;
   options.monotonicity = monotonicity;
   return proof::prove(program, "bench", options);
