@@ -22,7 +22,7 @@ struct SessionOptions {
   GeneratorOptions generator{};
   std::size_t modes = 0;  // of the engine for each program, at most; 0: all
   bool shrink = false;
-  bool only_parts = false;    // only modes that explore in parts
+  bool only_parts = false;  // only modes that explore in parts
   bool only_proofs = false;
   bool only_pruning = false;  // only modes that prune
 

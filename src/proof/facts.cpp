@@ -8,32 +8,63 @@ namespace heddle::proof {
 
 using term::Term;
 
+namespace {
+
+constexpr std::uint32_t most_early = 16;  // facts of the first traces
+
+}  // namespace
+
 Facts::Facts(Alphabet& alphabet, Logic& logic, Term initial)
     : alphabet_(alphabet), logic_(logic), initial_(initial), steps_(alphabet.size()) {
   add(logic.terms().boolean(true), logic.terms().boolean(false));
   find_silent_consequences();
 }
 
+std::uint32_t Facts::add(Term assertion, Term history) {
+  auto [known, is_new] = numbers_.try_emplace({assertion, history}, static_cast<std::uint32_t>(facts_.size()));
+  return is_new ? add_new({assertion, history}, is_compound(logic_.terms(), assertion)) : known->second;
+}
+
 // A new fact holds in the beginning if AMap and HMap are one there, and stays across the letters that do not change its
 // assertion (LITERAL-SELF-ASSN).
-std::uint32_t Facts::add(Term assertion, Term history) {
+std::uint32_t Facts::add_new(const Fact& fact, bool is_apart) {
   auto number = static_cast<std::uint32_t>(facts_.size());
-  auto [known, is_new] = numbers_.try_emplace({assertion, history}, number);
-  if (!is_new) return known->second;
-  facts_.push_back({assertion, history});
-  compound_.push_back(is_compound(logic_.terms(), assertion));
-  if (compound_.back()) return number;
-  std::array differs{initial_, logic_.terms().not_(logic_.terms().equal(assertion, history))};
+  facts_.push_back(fact);
+  apart_.push_back(is_apart);
+  if (is_apart) return number;
+  std::array differs{initial_, logic_.terms().not_(logic_.terms().equal(fact.assertion, fact.history))};
   if (!logic_.is_satisfiable(differs)) start_.set(number);
   for (std::uint32_t letter = 0; letter < alphabet_.size(); ++letter)
-    if (alphabet_.precondition(letter, assertion) == assertion) steps_[letter].stable.set(number);
+    if (alphabet_.precondition(letter, fact.assertion) == fact.assertion) steps_[letter].stable.set(number);
   return number;
+}
+
+void Facts::suppose(Term assertion) {
+  for (std::uint32_t fact = 0; sources_.empty() && fact < facts_.size() && fact < most_early; ++fact)
+    if (!apart_[fact] && logic_.terms().is_false(facts_[fact].history)) sources_.push_back(fact);
+  std::array both{initial_, assertion};
+  bool is_sensible = !is_compound(logic_.terms(), assertion) && !logic_.terms().is_constant(assertion);
+  if (!is_sensible || logic_.is_satisfiable(both)) return;
+  std::uint32_t fact = add(assertion, logic_.terms().boolean(false));
+  if (std::ranges::find(sources_, fact) == sources_.end()) sources_.push_back(fact);
+  has_new_sources_ = true;
+}
+
+// That the assertion cannot hold. Of a conjunction as a whole.
+std::uint32_t Facts::add_impossible(Term assertion) {
+  Term never = logic_.terms().boolean(false);
+  if (logic_.terms().kind(assertion) != term::Kind::And) return add(assertion, never);
+  auto [known, is_new] = wholes_.try_emplace(assertion, static_cast<std::uint32_t>(facts_.size()));
+  if (is_new) add_new({assertion, never}, false);
+  std::uint32_t whole = known->second;
+  add_rule({}, add(assertion, never), {whole});
+  return whole;
 }
 
 bool Facts::is_telling(std::uint32_t fact) const {
   const auto& [assertion, history] = facts_[fact];
   bool is_plain = logic_.terms().is_constant(assertion) && logic_.terms().is_constant(history);
-  return !compound_[fact] && !is_plain;
+  return !apart_[fact] && !is_plain;
 }
 
 bool Facts::knows_rule(std::optional<std::uint32_t> letter, std::uint32_t fact, std::uint32_t need) const {
@@ -74,6 +105,19 @@ void Facts::take_in(const TraceAutomaton& automaton) {
   find_silent_consequences();
 }
 
+void Facts::take_in(const Refutation& refutation) {
+  std::vector<std::uint32_t> numbers;
+  for (const Refutation::Node& node : refutation.nodes()) numbers.push_back(add_impossible(node.assertion));
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    const Refutation::Node& node = refutation.nodes()[i];
+    std::vector<std::uint32_t> needs;
+    for (std::uint32_t target : node.targets) needs.push_back(numbers[target]);
+    bool is_itself = !node.letter && needs.size() == 1 && needs[0] == numbers[i];
+    if (!node.targets.empty() && !is_itself) add_rule(node.letter, numbers[i], needs);
+  }
+  find_silent_consequences();
+}
+
 const std::vector<Term>& Facts::symbols(Term formula) {
   auto [known, is_new] = symbols_.try_emplace(formula);
   if (is_new) known->second = symbols_of(logic_.terms(), formula);
@@ -91,9 +135,10 @@ void Facts::enlarge(bool conjunctions_too) {
   enlarged_ = static_cast<std::uint32_t>(facts_.size());
   for (std::uint32_t fact = 0; fact < enlarged_; ++fact) {
     if (!logic_.terms().is_false(facts_[fact].history)) continue;
-    if (!compound_[fact] || conjunctions_too) enlarge_on({}, fact, facts_[fact].assertion, first_new);
-    if (!compound_[fact]) enlarge_literal(fact, first_new);
+    if (!apart_[fact] || conjunctions_too) enlarge_on({}, fact, facts_[fact].assertion, first_new);
+    if (!apart_[fact]) enlarge_literal(fact, first_new);
   }
+  has_new_sources_ = false;
   find_silent_consequences();
 }
 
@@ -109,12 +154,13 @@ void Facts::enlarge_literal(std::uint32_t fact, std::uint32_t first_new) {
 // `before`: what would have to hold in front of the letter so that the assertion of the fact holds behind it.
 void Facts::enlarge_on(std::optional<std::uint32_t> letter, std::uint32_t fact, Term before, std::uint32_t first_new) {
   term::Terms& terms = logic_.terms();
+  if (has_new_sources_ || fact >= first_new) enlarge_by_sources(letter, fact, before);
   std::vector<std::uint32_t> candidates;
   std::vector<Term> known;
   bool has_new = fact >= first_new, has_rule = false;
   for (std::uint32_t other = 0; other < facts_.size(); ++other) {
     bool fits = other != fact || letter;
-    if (!fits || compound_[other] || !terms.is_false(facts_[other].history)) continue;
+    if (!fits || apart_[other] || !terms.is_false(facts_[other].history)) continue;
     if (knows_rule(letter, fact, other)) {
       has_rule = true;
       continue;
@@ -139,6 +185,33 @@ void Facts::enlarge_on(std::optional<std::uint32_t> letter, std::uint32_t fact, 
   std::vector<std::uint32_t> needs;
   for (std::uint32_t i : *core) needs.push_back(candidates[i]);
   add_rule(letter, fact, needs);
+}
+
+// Rules that do not rest on what grows without end: on what the first traces said, and what was supposed. There can be
+// many cores; besides a first one there is one for each of its targets that does without.
+void Facts::enlarge_by_sources(std::optional<std::uint32_t> letter, std::uint32_t fact, Term before) {
+  std::vector<std::uint32_t> candidates;
+  for (std::uint32_t other : sources_)
+    if ((other != fact || letter) && share_symbols(before, facts_[other].assertion)) candidates.push_back(other);
+  if (candidates.empty()) return;
+  for (std::uint32_t target : add_core(letter, fact, before, candidates)) {
+    std::vector<std::uint32_t> others = candidates;
+    std::erase(others, target);
+    add_core(letter, fact, before, others);
+  }
+}
+
+// Adds a rule that needs a minimal core of the candidates, and answers them.
+std::vector<std::uint32_t> Facts::add_core(std::optional<std::uint32_t> letter, std::uint32_t fact, Term before,
+                                           const std::vector<std::uint32_t>& candidates) {
+  std::vector<Term> known;
+  for (std::uint32_t candidate : candidates) known.push_back(logic_.terms().not_(facts_[candidate].assertion));
+  auto core = logic_.core(before, known);
+  if (!core) return {};
+  std::vector<std::uint32_t> needs;
+  for (std::uint32_t i : *core) needs.push_back(candidates[i]);
+  add_rule(letter, fact, needs);
+  return needs;
 }
 
 void Facts::find_silent_consequences() {

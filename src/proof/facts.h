@@ -13,9 +13,15 @@
 // of all automata. Beyond the paper: a rule may have several targets, wp(op, AMap(s)) ⇒ AMap(t1) or ... or AMap(tn),
 // which is RULE-UNSAT for a disjunction; and a conjunction, not only a literal, may have such rules on ε, which is what
 // the cores of Algorithm 1 are among the states of all automata.
+//
+// Where the assertions of weakest preconditions grow without end (proof/suppositions.h), two things are done that the
+// paper has not. Facts may be supposed that no trace has asked for. And a conjunction may be kept whole
+// (proof/refutation.h): then it is a fact of its own, which has rules on letters as literals have, and is a clause of
+// the invariant.
 #pragma once
 
 #include "proof/bits.h"
+#include "proof/refutation.h"
 #include "proof/trace_automaton.h"
 
 #include <map>
@@ -40,6 +46,9 @@ public:
   bool is_telling(std::uint32_t fact) const;
 
   void take_in(const TraceAutomaton& automaton);
+  void take_in(const Refutation& refutation);
+  // That this cannot hold, if it is so in the beginning. The rules for it come with the next enlargement.
+  void suppose(term::Term assertion);
   // Fig. 13, for what has come in since it was last called.
   void enlarge(bool conjunctions_too);
 
@@ -61,12 +70,17 @@ private:
   };
 
   std::uint32_t add(term::Term assertion, term::Term history);
+  std::uint32_t add_new(const Fact& fact, bool is_apart);
+  std::uint32_t add_impossible(term::Term assertion);
   void add_rule(std::optional<std::uint32_t> letter, std::uint32_t fact, const std::vector<std::uint32_t>& needs);
   bool knows_rule(std::optional<std::uint32_t> letter, std::uint32_t fact, std::uint32_t need) const;
   Bits closed(const Bits& facts) const;
   Bits follow(const Step& step, const Bits& before) const;
   void find_silent_consequences();
   void enlarge_literal(std::uint32_t fact, std::uint32_t first_new);
+  void enlarge_by_sources(std::optional<std::uint32_t> letter, std::uint32_t fact, term::Term before);
+  std::vector<std::uint32_t> add_core(std::optional<std::uint32_t> letter, std::uint32_t fact, term::Term before,
+                                      const std::vector<std::uint32_t>& candidates);
   void enlarge_on(std::optional<std::uint32_t> letter, std::uint32_t fact, term::Term before, std::uint32_t first_new);
   bool share_symbols(term::Term a, term::Term b);
   const std::vector<term::Term>& symbols(term::Term formula);
@@ -75,9 +89,12 @@ private:
   Logic& logic_;
   term::Term initial_;
   std::vector<Fact> facts_;
-  std::vector<bool> compound_;
+  std::vector<bool> apart_;  // compound, and follows from its parts alone
   std::map<std::pair<term::Term, term::Term>, std::uint32_t> numbers_;
+  std::map<term::Term, std::uint32_t> wholes_;  // conjunctions that were kept whole
   Bits start_;
+  std::vector<std::uint32_t> sources_;     // once something is supposed: that, and the first facts
+  bool has_new_sources_ = false;           // since the last enlargement
   std::vector<Step> steps_;                // by letter
   Step silent_;                            // on ε
   std::vector<Bits> silent_consequences_;  // by fact: what follows from it alone by rules on ε

@@ -7,6 +7,7 @@
 #include "proof/literals.h"
 #include "proof/proof_file.h"
 #include "proof/remaining.h"
+#include "proof/suppositions.h"
 #include "proof/system.h"
 #include "trace/weakest_precondition.h"
 
@@ -139,7 +140,13 @@ bool Prover::subtract(Facts& facts, Alphabet& alphabet, const Uncovered& uncover
   }
   result_.traces.push_back(told(uncovered));
   if (options_.unsat_cores) automaton.convert_universal_states();
+  bool supposes = options_.monotonicity && result_.statistics.iterations >= options_.patience;
   facts.take_in(automaton);
+  if (supposes)
+    facts.take_in(Refutation(alphabet, logic_, uncovered.trace, assertions_.at(uncovered.failing), system_.initial));
+  bool is_due = supposes && result_.statistics.iterations % options_.patience == 0;
+  if (is_due)
+    for (Term literal : suppositions(terms_, system_.initial, facts)) facts.suppose(literal);
   if (options_.monotonicity) facts.enlarge(options_.unsat_cores);
   return true;
 }

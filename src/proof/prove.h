@@ -21,6 +21,7 @@ struct ProveOptions {
   bool deadlocks = true;              // are failures as well
   bool unsat_cores = true;            // the enlargement by Algorithm 1
   bool monotonicity = true;           // and that by Fig. 13
+  std::uint64_t patience = 24;        // so many iterations are made before anything is supposed (suppositions.h)
   std::uint64_t most_iterations = 0;  // 0: no bound
 };
 

@@ -164,5 +164,162 @@ constexpr Row values[] = {
 };
 INSTANTIATE_TEST_SUITE_P(Values, SmallPrograms, testing::ValuesIn(values), name_of);
 
+// Numbers without bound.
+constexpr Row unbounded[] = {
+    {"Bluetooth", safe,
+     "var pending := 1, flag : bool := false, event : bool := false, stopped : bool := false; def dummy() "
+     "{ skip } proc user1 { while (true) { var ok : bool := false; atomic { if (not flag) { pending := "
+     "pending + 1; ok := true } }; if (ok) { assert not stopped; atomic { pending := pending - 1; if "
+     "(pending == 0) { event := true } } } } } proc user2 { while (true) { var ok : bool := false; atomic "
+     "{ if (not flag) { pending := pending + 1; ok := true } }; if (ok) { assert not stopped; atomic { "
+     "pending := pending - 1; if (pending == 0) { event := true } } } } } proc stopper { flag := true; "
+     "atomic { pending := pending - 1; if (pending == 0) { event := true } }; await event; stopped := true "
+     "}"},
+    {"BluetoothBad", unsafe,
+     "var pending := 1, flag : bool := false, event : bool := false, stopped : bool := false; proc user1 { "
+     "while (true) { var ok : bool := false; if (not flag) { pending := pending + 1; ok := true } ; if "
+     "(ok) { assert not stopped; atomic { pending := pending - 1; if (pending == 0) { event := true } } } "
+     "} } proc user2 { while (true) { var ok : bool := false; if (not flag) { pending := pending + 1; ok "
+     ":= true } ; if (ok) { assert not stopped; atomic { pending := pending - 1; if (pending == 0) { event "
+     ":= true } } } } } proc stopper { flag := true; atomic { pending := pending - 1; if (pending == 0) { "
+     "event := true } }; await event; stopped := true }"},
+    {"BoundedGap", safe,
+     "var a := 0, b := 0; proc { while (true) { await a <= b; a := a + 1 } } proc { while (true) { await b "
+     "<= a; b := b + 1 } } proc { while (true) { assert a - b <= 1 and b - a <= 1 } }"},
+    {"BufferCount", safe,
+     "var count := 0, total := 0, taken := 0; var m : lock; proc producer { while (true) { await count < "
+     "2; lock m; count := count + 1; total := total + 1; unlock m } } proc consumer { while (true) { await "
+     "count > 0; lock m; count := count - 1; taken := taken + 1; assert count >= 0 and count <= 2 and "
+     "total - taken == count; unlock m } }"},
+    {"BufferForever", safe,
+     "var slot[2] := 0; var put := 0, got := 0; proc producer { while (true) { await put - got < 2; "
+     "slot[put % 2] := put; put := put + 1 } } proc consumer { while (true) { await got < put; { var v := "
+     "slot[got % 2]; assert v == got }; got := got + 1 } }"},
+    {"BufferForeverBad", unsafe,
+     "var slot[2] := 0; var put := 0, got := 0; proc producer { while (true) { await put - got < 3; "
+     "slot[put % 2] := put; put := put + 1 } } proc consumer { while (true) { await got < put; { var v := "
+     "slot[got % 2]; assert v == got }; got := got + 1 } }"},
+    {"CounterMonitor", safe,
+     "var x := 0; proc { while (true) { x := x + 1 } } proc { while (true) { var s := x; assert s <= x } }"},
+    {"CounterMonitorBad", unsafe,
+     "var x := 0; proc { while (true) { x := x + 1 } } proc { while (true) { x := 0 } } proc { while "
+     "(true) { var s := x; assert s <= x } }"},
+    {"Diff", safe,
+     "var x := 0, y := 0; proc { while (true) { atomic { x := x + 1; y := y + 1 } } } proc { while (true) "
+     "{ assert x == y } }"},
+    {"Even", safe, "var x := 0; proc { while (true) { x := x + 2 } } proc { while (true) { assert x % 2 == 0 } }"},
+    {"Prodcons", safe,
+     "var produced := 0, consumed := 0; var m : lock; proc { while (true) { lock m; produced := produced + "
+     "1; unlock m } } proc { while (true) { lock m; if (consumed < produced) { consumed := consumed + 1 }; "
+     "assert consumed <= produced; unlock m } }"},
+    {"ProdconsBad", unsafe,
+     "var produced := 0, consumed := 0; var m : lock; proc { while (true) { lock m; produced := produced + "
+     "1; unlock m } } proc { while (true) { lock m; if (consumed <= produced) { consumed := consumed + 1 "
+     "}; assert consumed <= produced; unlock m } }"},
+    {"Ticket2", safe,
+     "var next := 0, serving := 0, inside := 0; proc { while (true) { var mine := 0; atomic { mine := "
+     "next; next := next + 1 }; await serving == mine; inside := inside + 1; assert inside == 1; inside := "
+     "inside - 1; serving := serving + 1 } } proc { while (true) { var mine := 0; atomic { mine := next; "
+     "next := next + 1 }; await serving == mine; inside := inside + 1; assert inside == 1; inside := "
+     "inside - 1; serving := serving + 1 } }"},
+    {"Ticket2Bad", unsafe,
+     "var next := 0, serving := 0, inside := 0; proc { while (true) { var mine := 0; mine := next; next := "
+     "next + 1 ; await serving == mine; inside := inside + 1; assert inside == 1; inside := inside - 1; "
+     "serving := serving + 1 } } proc { while (true) { var mine := 0; mine := next; next := next + 1 ; "
+     "await serving == mine; inside := inside + 1; assert inside == 1; inside := inside - 1; serving := "
+     "serving + 1 } }"},
+    {"TwoCounters", safe,
+     "var x := 0, y := 0; proc { while (true) { x := x + 1; y := y + 1 } } proc { while (true) { var s := "
+     "y; var t := x; assert s <= t } }"},
+    {"TwoCountersBad", unsafe,
+     "var x := 0, y := 0; proc { while (true) { x := x + 1; y := y + 1 } } proc { while (true) { var t := "
+     "x; var s := y; assert s <= t } }"},
+    {"Bakery2", safe,
+     "var c0 : bool := false, c1 : bool := false; var n0 := 0, n1 := 0, inside := 0; proc { while (true) { "
+     "c0 := true; { var seen := n1; n0 := seen + 1 }; c0 := false; await not c1; await n1 == 0 or n0 <= "
+     "n1; inside := inside + 1; assert inside == 1; inside := inside - 1; n0 := 0 } } proc { while (true) "
+     "{ c1 := true; { var seen := n0; n1 := seen + 1 }; c1 := false; await not c0; await n0 == 0 or n1 < "
+     "n0; inside := inside + 1; assert inside == 1; inside := inside - 1; n1 := 0 } }"},
+    {"Bakery2Bad", unsafe,
+     "var c0 : bool := false, c1 : bool := false; var n0 := 0, n1 := 0, inside := 0; proc { while (true) { "
+     "c0 := true; { var seen := n1; n0 := seen + 1 }; c0 := false; await not c1; await n1 == 0 or n0 <= "
+     "n1; inside := inside + 1; assert inside == 1; inside := inside - 1; n0 := 0 } } proc { while (true) "
+     "{ c1 := true; { var seen := n0; n1 := seen + 1 }; c1 := false; await not c0; await n0 == 0 or n1 <= "
+     "n0; inside := inside + 1; assert inside == 1; inside := inside - 1; n1 := 0 } }"},
+    {"BankSteps", safe,
+     "var a := 100, b := 100, way := 0; proc { while (true) { lock m; a := a - 1; way := way + 1; b := b + "
+     "1; way := way - 1; unlock m } } proc { while (true) { lock m; assert a + b == 200; unlock m } } var "
+     "m : lock;"},
+    {"Batch", safe,
+     "var n; var made := 0, used := 0; requires n > 0; proc { while (true) { made := made + n } } proc { "
+     "while (true) { await used < made; used := used + 1 } } proc { while (true) { var u := used; assert u "
+     "<= made } }"},
+    {"Cas", safe,
+     "var x := 0; proc { while (true) { var t := x; atomic { if (x == t) { x := t + 1 } } } } proc { while "
+     "(true) { var t := x; atomic { if (x == t) { x := t + 1 } } } } proc { while (true) { var s := x; "
+     "assert s <= x } }"},
+    {"Double", safe,
+     "var x := 1, y := 0; proc { while (true) { x := 2 * x } } proc { while (true) { y := y + x; assert y "
+     "> 0 } }"},
+    {"Fib", safe,
+     "var x := 1, y := 1; proc { while (true) { x := x + y } } proc { while (true) { y := y + x } } proc { "
+     "while(true) { assert x + y >= 2 } }"},
+    {"Gap3", safe,
+     "var a := 0, b := 0, c := 0; proc { while (true) { await a <= c; a := a + 1 } } proc { while (true) { "
+     "await b < a; b := b + 1 } } proc { while (true) { await c < b; c := c + 1 } } proc { while (true) { "
+     "atomic { assert c <= b and b <= a and a <= c + 1 } } }"},
+    {"InputCounter", safe, "var n; var x := 0; requires n >= 0; proc { while (x < n) { x := x + 1 }; assert x == n }"},
+    {"Maxfound", safe,
+     "var m := 0, a, b; proc { while (true) { atomic { if (a > m) { m := a } }; a := a + 1 } } proc { "
+     "while (true) { var s := m; assert s <= m } } proc { while (true) { atomic { if (b > m) { m := b } }; "
+     "b := b - 1 } }"},
+    {"MonotonePair", safe,
+     "var x := 0, y := 0; proc { while (true) { x := x + 1; y := x } } proc { while (true) { var a := y; "
+     "var b := x; assert a <= b } }"},
+    {"Nocas", unsafe,
+     "var x := 0; proc { while (true) { var t := x; x := t + 1 } } proc { while (true) { var t := x; x := "
+     "t + 1 } } proc { while (true) { var s := x; assert s <= x } }"},
+    {"Refcount", safe,
+     "var r := 2, freed : bool := false; proc { while (true) { atomic { await r > 0; r := r + 1 }; assert "
+     "not freed; atomic { r := r - 1; if (r == 0) { freed := true } } } } proc { assert not freed; atomic "
+     "{ r := r - 1; if (r == 0) { freed := true } } } proc { assert not freed; atomic { r := r - 1; if (r "
+     "== 0) { freed := true } } }"},
+    {"Semaphore", safe,
+     "var s := 2, in := 0; proc { while (true) { atomic { await s > 0; s := s - 1 }; in := in + 1; assert "
+     "in <= 2; in := in - 1; s := s + 1 } } proc { while (true) { atomic { await s > 0; s := s - 1 }; in "
+     ":= in + 1; assert in <= 2; in := in - 1; s := s + 1 } } proc { while (true) { atomic { await s > 0; "
+     "s := s - 1 }; in := in + 1; assert in <= 2; in := in - 1; s := s + 1 } }"},
+    {"Seqlock", safe,
+     "var seq := 0, a := 0, b := 0; proc { while (true) { seq := seq + 1; a := a + 1; b := b + 1; seq := "
+     "seq + 1 } } proc { while (true) { var s := seq, x := a, y := b; if (s % 2 == 0) { if (seq == s) { "
+     "assert x == y } } } }"},
+    {"SeqlockBad", unsafe,
+     "var seq := 0, a := 0, b := 0; proc { while (true) { a := a + 1; seq := seq + 1; b := b + 1; seq := "
+     "seq + 1 } } proc { while (true) { var s := seq, x := a, y := b; if (s % 2 == 0) { if (seq == s) { "
+     "assert x == y } } } }"},
+    {"Sum", safe,
+     "var x := 0, y := 0; proc { while (true) { y := y + 1 } } proc { while (true) { x := x + y } } proc { "
+     "while(true) { assert x >= 0 } }"},
+    {"Ticket3", safe,
+     "var next := 0, serving := 0, inside := 0; proc { while (true) { var mine := 0; atomic { mine := "
+     "next; next := next + 1 }; await serving == mine; inside := inside + 1; assert inside == 1; inside := "
+     "inside - 1; serving := serving + 1 } } proc { while (true) { var mine := 0; atomic { mine := next; "
+     "next := next + 1 }; await serving == mine; inside := inside + 1; assert inside == 1; inside := "
+     "inside - 1; serving := serving + 1 } } proc { while (true) { var mine := 0; atomic { mine := next; "
+     "next := next + 1 }; await serving == mine; inside := inside + 1; assert inside == 1; inside := "
+     "inside - 1; serving := serving + 1 } }"},
+    {"Ticket4", safe,
+     "var next := 0, serving := 0, inside := 0; proc { while (true) { var mine := 0; atomic { mine := "
+     "next; next := next + 1 }; await serving == mine; inside := inside + 1; assert inside == 1; inside := "
+     "inside - 1; serving := serving + 1 } } proc { while (true) { var mine := 0; atomic { mine := next; "
+     "next := next + 1 }; await serving == mine; inside := inside + 1; assert inside == 1; inside := "
+     "inside - 1; serving := serving + 1 } } proc { while (true) { var mine := 0; atomic { mine := next; "
+     "next := next + 1 }; await serving == mine; inside := inside + 1; assert inside == 1; inside := "
+     "inside - 1; serving := serving + 1 } } proc { while (true) { var mine := 0; atomic { mine := next; "
+     "next := next + 1 }; await serving == mine; inside := inside + 1; assert inside == 1; inside := "
+     "inside - 1; serving := serving + 1 } }"},
+};
+INSTANTIATE_TEST_SUITE_P(Unbounded, SmallPrograms, testing::ValuesIn(unbounded), name_of);
+
 }  // namespace
 }  // namespace heddle::proof
