@@ -30,7 +30,9 @@ public:
         terms_(terms),
         labeller_(
             program, terms,
-            [](machine::ThreadId thread) { return thread.index() == 0 ? slot_name(0) : child_name(thread.index() - 1); },
+            [](machine::ThreadId thread) {
+              return thread.index() == 0 ? slot_name(0) : child_name(thread.index() - 1);
+            },
             [&terms](machine::ThreadId) { return machine::Value(number_symbol(terms, slot_name(0))); }) {}
 
   TemplateSystem build() {
@@ -64,8 +66,8 @@ private:
                              std::uint32_t site) {
     std::uint32_t entry = program_.functions[function].entry;
     if (system_.templates.size() >= most_templates)
-      throw Refusal{{"more than " + std::to_string(most_templates) + " kinds of threads can be started",
-                     location_of(entry)}};
+      throw Refusal{
+          {"more than " + std::to_string(most_templates) + " kinds of threads can be started", location_of(entry)}};
     auto number = static_cast<std::uint32_t>(system_.templates.size());
     system_.templates.push_back({name_for(function), function, is_many, parent, site});
     system_.templates.back().places.resize(1);
@@ -126,8 +128,8 @@ private:
       accesses.push_back({.object = machine::Access::thread_object,
                           .write = true,
                           .index = machine::Value(static_cast<std::int64_t>(i + 1))});
-    trace::Label label = labeller_.label(
-        {machine::ThreadId(0), function, way.operations, accesses, way.fails.has_value()});
+    trace::Label label =
+        labeller_.label({machine::ThreadId(0), function, way.operations, accesses, way.fails.has_value()});
     TemplateEdge edge{{}, {}, label.guard, {}, {}, way.fails};
     std::map<Term, Term> values(label.updates.begin(), label.updates.end());
     for (std::size_t i = 0; i < sites.size(); ++i) {
@@ -158,7 +160,8 @@ private:
                    descends_from(parent, function);
     for (std::uint32_t i = 0; i < system_.templates.size(); ++i) {
       const Template& known = system_.templates[i];
-      bool is_this = is_many ? known.is_many && known.function == function : known.parent == parent && known.site == site;
+      bool is_this =
+          is_many ? known.is_many && known.function == function : known.parent == parent && known.site == site;
       if (is_this) return i;
     }
     return is_many ? add_template(function, true, {}, 0) : add_template(function, false, parent, site);

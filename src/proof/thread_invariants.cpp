@@ -1,6 +1,6 @@
-// Candidates come in rounds, from a plain language to a rich one: first what holds always or of one thread, last pairs of
-// threads and disjunctions. What a round has shown stays known in the next one. What it has thrown out may come again,
-// since more is known then.
+// Candidates come in rounds, from a plain language to a rich one: first what holds always or of one thread, last pairs
+// of threads and disjunctions. What a round has shown stays known in the next one. What it has thrown out may come
+// again, since more is known then.
 #include "proof/thread_invariants.h"
 
 #include "proof/candidates.h"
