@@ -39,6 +39,7 @@ public:
     for (std::uint32_t i = 0; i < program_.cells; ++i) system_.cells.push_back(labeller_.cell(i));
     for (std::uint32_t function : program_.processes) add_template(function, false, {}, 0);
     for (std::uint32_t i = 0; i < system_.templates.size(); ++i) explore(i);
+    for (Template& templ : system_.templates) find_dead_steps(templ);
     add_ways(program_.initialiser, system_.beginnings);
     add_ways(program_.finaliser, system_.final_failures);
     std::erase_if(system_.final_failures, [](const TemplateEdge& edge) { return !edge.fails; });
@@ -196,6 +197,16 @@ private:
     for (std::uint32_t position : reach({program_.functions[function].entry}))
       if (spawns(position) && std::ranges::any_of(reach(successors(position)), spawns)) return true;
     return false;
+  }
+
+  void find_dead_steps(Template& templ) const {
+    for (std::uint32_t position : reach({program_.functions[templ.function].entry})) {
+      const Operation& operation = program_.operations[position];
+      bool is_known = operation.code != Opcode::Step ||
+                      std::ranges::any_of(templ.places.begin() + 1, templ.places.end(),
+                                          [&](const Template::Place& place) { return place.step == operation.extra; });
+      if (!is_known) templ.dead_steps.push_back(operation.extra);
+    }
   }
 
   void add_ways(std::uint32_t function, std::vector<TemplateEdge>& edges) {
