@@ -96,6 +96,23 @@ TEST(InvariantsTest, ALoopInsideOfAStepIsNamed) {
   EXPECT_EQ(result.verdict.incomplete[0].location.line, 2u);
 }
 
+TEST(InvariantsTest, TheInitialiserCanFail) {
+  ProveResult result = prove_by_invariants(test::compiled("var x; var y := 3 / x; requires x > 0; proc { skip }"),
+                                           "the model", options());
+  EXPECT_EQ(result.verdict.answer, Answer::Unknown);
+}
+
+TEST(InvariantsTest, FixedThreadsWithNumbersWithoutBound) {
+  for (const std::string& name : files()) {
+    std::string text = text_of(std::string(HEDDLE_SOURCE_DIR "/tests/proof/programs/") + name + ".heddle");
+    if (!name.starts_with("fixed_") || !text.starts_with("// expect: safe")) continue;
+    program::Program program = test::compiled(text);
+    ProveResult result = prove_by_invariants(program, "the model", options());
+    EXPECT_EQ(result.verdict.answer, Answer::Safe) << name;
+    EXPECT_EQ(accepted(program, result), "accepted") << name;
+  }
+}
+
 TEST(InvariantsTest, ThereIsAnEndToTheTime) {
   std::string text = text_of(HEDDLE_SOURCE_DIR "/tests/proof/programs/many_ticket_lock.heddle");
   ProveResult result = prove_by_methods(test::compiled(text), "the model", options(0.001));
