@@ -89,7 +89,9 @@ std::string set_calculus(Arguments& arguments, std::string_view value) {
   if (value != "auto" && value != "traces" && value != "invariants" && value != "dynamic-logic")
     return "can be auto, traces, invariants or dynamic-logic, not \"" + std::string(value) + "\"";
   arguments.dynamic_logic = value == "dynamic-logic";
-  arguments.method = value == "traces" ? Method::Traces : value == "invariants" ? Method::Invariants : Method::Automatic;
+  arguments.method = value == "traces"       ? Method::Traces
+                     : value == "invariants" ? Method::Invariants
+                                             : Method::Automatic;
   return "";
 }
 

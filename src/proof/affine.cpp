@@ -1,5 +1,5 @@
-// Gauss elimination modulo a prime, and the small integers that the residues stand for. A solution that is wrong because
-// of that is refuted by a point, or by whoever asks whether it is an invariant.
+// Gauss elimination modulo a prime, and the small integers that the residues stand for. A solution that is wrong
+// because of that is refuted by a point, or by whoever asks whether it is an invariant.
 #include "proof/affine.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@ namespace heddle::proof {
 namespace {
 
 constexpr std::int64_t prime = 2147483647;
-constexpr std::int64_t largest = 1000;     // of a coefficient
+constexpr std::int64_t largest = 1000;      // of a coefficient
 constexpr std::int64_t most_multiples = 6;  // denominators that are tried
 
 std::int64_t residue(std::int64_t value) { return (value % prime + prime) % prime; }

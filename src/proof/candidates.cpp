@@ -100,7 +100,8 @@ void Candidates::add_cells(std::vector<Variable>& variables) {
       variables.push_back({Kind::Cell, 0, i, {}, cell, object.sort.is_bool(), object.is_lock});
       bool has_changed = written_cells_.contains(i) && !object.is_lock && !object.sort.is_bool() && object.is_input;
       if (has_changed)
-        variables.push_back({Kind::First, 0, i, {}, terms_.symbol(terms_.name(cell) + "@0", object.sort), false, false});
+        variables.push_back(
+            {Kind::First, 0, i, {}, terms_.symbol(terms_.name(cell) + "@0", object.sort), false, false});
     }
 }
 
@@ -191,8 +192,7 @@ Candidates::Table Candidates::table(std::span<const Spot> spots, bool for_equati
   if (for_equations) add_indicators(table.variables);
   bool has_locks = std::ranges::any_of(table.variables, &Variable::is_lock);
   for (std::uint32_t slot = 0; has_locks && slot < spots.size(); ++slot)
-    table.variables.push_back(
-        {Kind::Number, slot, 0, {}, number_symbol(terms_, slot_name(slot)), false, true});
+    table.variables.push_back({Kind::Number, slot, 0, {}, number_symbol(terms_, slot_name(slot)), false, true});
   std::size_t most = for_equations ? most_hull_rows : most_rows;
   for (std::size_t i = 0; i < samples_.size() && table.rows.size() < most; ++i)
     for (const auto& chosen : choices(samples_[i], spots)) {
@@ -291,7 +291,8 @@ void Candidates::add_program_atoms(std::vector<Atom>& atoms, const Table& table)
   for (const Row& row : table.rows) {
     term::Model model;
     for (const auto& [symbol, column] : columns)
-      model.set(symbol, table.variables[column].is_bool ? terms_.boolean(row[column] != 0) : terms_.integer(row[column]));
+      model.set(symbol,
+                table.variables[column].is_bool ? terms_.boolean(row[column] != 0) : terms_.integer(row[column]));
     models.emplace_back(std::move(model), &row);
   }
   for (Term atom : program_atoms_) {

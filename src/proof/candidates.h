@@ -1,5 +1,5 @@
-// What might hold: formulas over the cells and the locals of no, one or two threads that are true in all sampled states.
-// Houdini (proof/houdini.h) throws out what is no invariant.
+// What might hold: formulas over the cells and the locals of no, one or two threads that are true in all sampled
+// states. Houdini (proof/houdini.h) throws out what is no invariant.
 #pragma once
 
 #include "proof/equations.h"
@@ -29,8 +29,8 @@ public:
   // Also about locals that are not used any more: what they have been used for may still matter.
   void look_at_dead_locals() { with_dead_locals_ = true; }
 
-  // Threads at these spots, which are none, one or two (the first not behind the second in the order of spots). A thread
-  // is called `a`, two are called `a` and `b`.
+  // Threads at these spots, which are none, one or two (the first not behind the second in the order of spots). A
+  // thread is called `a`, two are called `a` and `b`.
   std::vector<term::Term> about(std::span<const Spot> spots, Language language);
   // Between cells and counters, in all sampled states.
   Equations equations();
@@ -85,7 +85,7 @@ private:
   term::Terms& terms_;
   const std::vector<Sample>& samples_;
   std::vector<std::vector<std::set<std::uint32_t>>> live_;  // by template and place
-  std::vector<std::set<std::uint32_t>> ever_live_;           // by template
+  std::vector<std::set<std::uint32_t>> ever_live_;          // by template
   bool with_dead_locals_ = false;
   std::set<std::int64_t> constants_;
   std::vector<term::Term> program_atoms_;  // over cells and the locals of `a`

@@ -8,8 +8,8 @@ namespace heddle::proof {
 
 using term::Term;
 
-Houdini::Houdini(const program::Program& program, const TemplateSystem& system, term::Terms& terms,
-                 smt::Solver& solver, const base::Budget& budget)
+Houdini::Houdini(const program::Program& program, const TemplateSystem& system, term::Terms& terms, smt::Solver& solver,
+                 const base::Budget& budget)
     : program_(program), system_(system), terms_(terms), solver_(solver), budget_(budget) {
   has_locks_ = std::ranges::any_of(program.objects, &program::Object::is_lock);
   for (std::uint32_t of = 0; of < system.templates.size(); ++of)
@@ -268,7 +268,8 @@ void Houdini::drop_implied() {
     for (Spot spot : facts_[fact].what.spots)
       actors.push_back({slot_name(static_cast<std::uint32_t>(actors.size())), spot});
     Constraints others = premise(actors);
-    std::erase_if(others, [&](const Constraint& each) { return std::ranges::find(each.facts, fact) != each.facts.end(); });
+    std::erase_if(others,
+                  [&](const Constraint& each) { return std::ranges::find(each.facts, fact) != each.facts.end(); });
     Term refuted = terms_.not_(facts_[fact].what.formula);
     if (ask(others, terms_.boolean(true), refuted).status == smt::Status::Unsat) facts_[fact].state = State::Dead;
   }

@@ -1,10 +1,10 @@
 // Which of many candidates are invariants: the largest set of facts that hold in the beginning and that every step
-// keeps, given all of them (Houdini; Flanagan and Leino, FME 2001), over threads as in "Thread modularity at many levels"
-// (POPL 2017).
+// keeps, given all of them (Houdini; Flanagan and Leino, FME 2001), over threads as in "Thread modularity at many
+// levels" (POPL 2017).
 //
 // A fact is about all choices of different threads at given spots. It is kept by a step if it holds behind it for every
-// choice among the thread that steps, those that it starts, and bystanders; known in front of it are the facts about the
-// stepping thread and the bystanders. So a fact about pairs is looked at with a third thread that steps.
+// choice among the thread that steps, those that it starts, and bystanders; known in front of it are the facts about
+// the stepping thread and the bystanders. So a fact about pairs is looked at with a third thread that steps.
 //
 // docs/proof-format.md says why that is enough. What comes out is only believed when proof_check/ has accepted it.
 #pragma once

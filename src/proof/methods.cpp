@@ -20,13 +20,13 @@ struct Slice {
 };
 
 constexpr Slice first_traces{2, 0.15};
-constexpr Slice first_hunt{1.5, 0.15};
+constexpr Slice first_hunt{0.7, 0.15};
 constexpr Slice invariants{60, 0.6};
 constexpr Slice last_hunt{30, 1};
 
 // How far executions are followed in search of a bug: a little further each time.
-constexpr std::array hunts{machine::Limits{.unwind = 1, .threads = 3}, machine::Limits{.unwind = 2, .threads = 4},
-                           machine::Limits{.unwind = 3, .threads = 5}, machine::Limits{.unwind = 6, .threads = 7},
+constexpr std::array hunts{machine::Limits{.unwind = 1, .threads = 3},   machine::Limits{.unwind = 2, .threads = 4},
+                           machine::Limits{.unwind = 3, .threads = 5},   machine::Limits{.unwind = 6, .threads = 7},
                            machine::Limits{.unwind = 12, .threads = 13}, machine::Limits{.unwind = 50, .threads = 51}};
 
 base::Budget slice_of(const base::Budget& whole, const Slice& slice) {

@@ -44,8 +44,7 @@ private:
 
 class Sampler {
 public:
-  Sampler(const program::Program& program, const TemplateSystem& system, term::Terms& terms,
-          const base::Budget& budget)
+  Sampler(const program::Program& program, const TemplateSystem& system, term::Terms& terms, const base::Budget& budget)
       : program_(program), system_(system), terms_(terms), budget_(budget) {
     for (std::uint32_t of = 0; of < system.templates.size(); ++of)
       for (std::uint32_t place = 1; place < system.templates[of].places.size(); ++place)
@@ -69,7 +68,9 @@ private:
   std::int64_t below(std::int64_t bound) { return std::uniform_int_distribution<std::int64_t>(0, bound - 1)(random_); }
 
   // Small numbers mostly: in the most attempts at most 8, beyond it up to 1000.
-  std::int64_t some_value(int attempt) { return attempt % 3 == 0 ? below(21) - 10 : below(attempt % 3 == 1 ? 8 : 1000); }
+  std::int64_t some_value(int attempt) {
+    return attempt % 3 == 0 ? below(21) - 10 : below(attempt % 3 == 1 ? 8 : 1000);
+  }
 
   bool begin(const machine::Limits& limits) {
     for (int attempt = 0; attempt < most_attempts; ++attempt) {

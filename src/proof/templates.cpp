@@ -30,13 +30,16 @@ public:
         terms_(terms),
         labeller_(
             program, terms,
-            [](machine::ThreadId thread) { return thread.index() == 0 ? slot_name(0) : child_name(thread.index() - 1); },
+            [](machine::ThreadId thread) {
+              return thread.index() == 0 ? slot_name(0) : child_name(thread.index() - 1);
+            },
             [&terms](machine::ThreadId) { return machine::Value(number_symbol(terms, slot_name(0))); }) {}
 
   TemplateSystem build() {
     for (std::uint32_t i = 0; i < program_.cells; ++i) system_.cells.push_back(labeller_.cell(i));
     for (std::uint32_t function : program_.processes) add_template(function, false, {}, 0);
     for (std::uint32_t i = 0; i < system_.templates.size(); ++i) explore(i);
+    for (Template& templ : system_.templates) find_dead_steps(templ);
     add_ways(program_.initialiser, system_.beginnings);
     add_ways(program_.finaliser, system_.final_failures);
     std::erase_if(system_.final_failures, [](const TemplateEdge& edge) { return !edge.fails; });
@@ -64,8 +67,8 @@ private:
                              std::uint32_t site) {
     std::uint32_t entry = program_.functions[function].entry;
     if (system_.templates.size() >= most_templates)
-      throw Refusal{{"more than " + std::to_string(most_templates) + " kinds of threads can be started",
-                     location_of(entry)}};
+      throw Refusal{
+          {"more than " + std::to_string(most_templates) + " kinds of threads can be started", location_of(entry)}};
     auto number = static_cast<std::uint32_t>(system_.templates.size());
     system_.templates.push_back({name_for(function), function, is_many, parent, site});
     system_.templates.back().places.resize(1);
@@ -126,8 +129,8 @@ private:
       accesses.push_back({.object = machine::Access::thread_object,
                           .write = true,
                           .index = machine::Value(static_cast<std::int64_t>(i + 1))});
-    trace::Label label = labeller_.label(
-        {machine::ThreadId(0), function, way.operations, accesses, way.fails.has_value()});
+    trace::Label label =
+        labeller_.label({machine::ThreadId(0), function, way.operations, accesses, way.fails.has_value()});
     TemplateEdge edge{{}, {}, label.guard, {}, {}, way.fails};
     std::map<Term, Term> values(label.updates.begin(), label.updates.end());
     for (std::size_t i = 0; i < sites.size(); ++i) {
@@ -158,7 +161,8 @@ private:
                    descends_from(parent, function);
     for (std::uint32_t i = 0; i < system_.templates.size(); ++i) {
       const Template& known = system_.templates[i];
-      bool is_this = is_many ? known.is_many && known.function == function : known.parent == parent && known.site == site;
+      bool is_this =
+          is_many ? known.is_many && known.function == function : known.parent == parent && known.site == site;
       if (is_this) return i;
     }
     return is_many ? add_template(function, true, {}, 0) : add_template(function, false, parent, site);
@@ -193,6 +197,16 @@ private:
     for (std::uint32_t position : reach({program_.functions[function].entry}))
       if (spawns(position) && std::ranges::any_of(reach(successors(position)), spawns)) return true;
     return false;
+  }
+
+  void find_dead_steps(Template& templ) const {
+    for (std::uint32_t position : reach({program_.functions[templ.function].entry})) {
+      const Operation& operation = program_.operations[position];
+      bool is_known = operation.code != Opcode::Step ||
+                      std::ranges::any_of(templ.places.begin() + 1, templ.places.end(),
+                                          [&](const Template::Place& place) { return place.step == operation.extra; });
+      if (!is_known) templ.dead_steps.push_back(operation.extra);
+    }
   }
 
   void add_ways(std::uint32_t function, std::vector<TemplateEdge>& edges) {

@@ -39,6 +39,7 @@ struct Template {
     std::vector<std::uint32_t> edges{};
   };
   std::vector<Place> places{};
+  std::vector<std::uint32_t> dead_steps{};  // that the code has, and no thread can come to
 };
 
 struct TemplateEdge {

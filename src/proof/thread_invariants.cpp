@@ -1,6 +1,6 @@
-// Candidates come in rounds, from a plain language to a rich one: first what holds always or of one thread, last pairs of
-// threads and disjunctions. What a round has shown stays known in the next one. What it has thrown out may come again,
-// since more is known then.
+// Candidates come in rounds, from a plain language to a rich one: first what holds always or of one thread, last pairs
+// of threads and disjunctions. What a round has shown stays known in the next one. What it has thrown out may come
+// again, since more is known then.
 #include "proof/thread_invariants.h"
 
 #include "proof/candidates.h"
@@ -66,6 +66,7 @@ private:
   void decide();
   void add_candidates(Houdini& houdini, Candidates& candidates, const Round& round);
   void add_about(Houdini& houdini, Candidates& candidates, const std::vector<Spot>& spots, Language language);
+  const TemplateEdge* find_failure_at_start();
   void report_open(const std::vector<const TemplateEdge*>& open);
   void report_proof(Houdini& houdini);
   std::vector<Spot> all_spots() const;
@@ -113,11 +114,21 @@ void InvariantProver::add_candidates(Houdini& houdini, Candidates& candidates, c
     }
 }
 
+// Nothing is known in front of the initialiser.
+const TemplateEdge* InvariantProver::find_failure_at_start() {
+  for (const TemplateEdge& edge : system_.beginnings) {
+    std::array constraints{edge.guard};
+    if (edge.fails && solver_->check({.constraints = constraints}).status != smt::Status::Unsat) return &edge;
+  }
+  return nullptr;
+}
+
 void InvariantProver::decide() {
   auto made = make_templates(program_, terms_);
   if (auto* outside = std::get_if<Outside>(&made)) return leave(outside->reason, outside->location);
   system_ = std::get<TemplateSystem>(std::move(made));
   const base::Budget& budget = options_.search.budget;
+  if (const TemplateEdge* failure = find_failure_at_start()) return report_open({failure});
   std::vector<Sample> samples = sample_states(program_, system_, terms_, budget);
   Candidates candidates(program_, system_, terms_, samples);
   Houdini houdini(program_, system_, terms_, *solver_, budget);

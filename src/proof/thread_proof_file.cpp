@@ -73,6 +73,13 @@ std::string thread_proof_file(const TemplateSystem& system, term::Terms& terms, 
   out << "(heddle-proof 1\n  (program \"" << fingerprint << "\")\n  (method \"invariants of threads\")\n";
   std::uint32_t processes = 0, number = 0;
   for (std::uint32_t i = 0; i < system.templates.size(); ++i) write_template(out, system, i, processes);
+  for (std::uint32_t of = 0; of < system.templates.size(); ++of) {
+    const std::vector<std::uint32_t>& dead = system.templates[of].dead_steps;
+    if (dead.empty()) continue;
+    out << "  (fact " << number++ << " ((" << of;
+    for (std::uint32_t step : dead) out << " " << step;
+    out << ")) false)\n";
+  }
   for (const SpreadFact& fact : spread(facts)) {
     out << "  (fact " << number++ << " (";
     for (const SpreadFact::Thread& thread : fact.threads) write_thread(out, system, thread);

@@ -50,8 +50,7 @@ private:
     if (times > 0) text += std::string(1, static_cast<char>('a' + std::min(times, 25)));
     std::uint32_t function = system_.templates[spot.of].function;
     auto add = [&](const Counted& counted, const std::string& told) {
-      pretty_.emplace(counter_symbol(terms_, program_, system_, counted),
-                      terms_.symbol(told, term::Sort::integer()));
+      pretty_.emplace(counter_symbol(terms_, program_, system_, counted), terms_.symbol(told, term::Sort::integer()));
     };
     add({spot}, text + ")");
     for (std::uint32_t k = 0; k < program_.functions[function].locals.size(); ++k)

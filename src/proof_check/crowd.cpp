@@ -99,8 +99,7 @@ std::vector<Term> Crowd::numbers(const std::vector<Named>& named) {
   for (std::size_t i = 0; i < named.size(); ++i) {
     Term mine = number_of(named[i]);
     result.push_back(terms_.less_equal(number(1), mine));
-    for (std::size_t k = 0; k < i; ++k)
-      result.push_back(terms_.not_(terms_.equal(mine, number_of(named[k]))));
+    for (std::size_t k = 0; k < i; ++k) result.push_back(terms_.not_(terms_.equal(mine, number_of(named[k]))));
   }
   return result;
 }

@@ -1,7 +1,7 @@
 // For each way of each step of each template, the stepping thread is in slot 0. What has to be shown behind the way is
 // every fact for every choice of different threads: the stepping thread, those that it starts, and others that do not
-// move, the bystanders. Facts about the same bystanders are shown together: with the facts about the stepping thread and
-// these bystanders in front of the way as the premise.
+// move, the bystanders. Facts about the same bystanders are shown together: with the facts about the stepping thread
+// and these bystanders in front of the way as the premise.
 #include "proof_check/invariant_check.h"
 
 #include "proof_check/crowd.h"
@@ -193,7 +193,8 @@ private:
       Term behind = terms_.sub(counter, crowd_.weight(counted, move.from, cast_.locals(0, from.of)));
       behind = terms_.add(behind, crowd_.weight(counted, move.to, behind_way(way, cast_.locals(0, from.of))));
       for (const Child& child : move.children)
-        behind = terms_.add(behind, crowd_.weight(counted, child.spot, behind_way(way, cast_.locals(child.slot, from.of))));
+        behind =
+            terms_.add(behind, crowd_.weight(counted, child.spot, behind_way(way, cast_.locals(child.slot, from.of))));
       if (behind != counter) move.updates[counter] = behind;
     }
     return move;
@@ -328,8 +329,7 @@ private:
 
   void check_end() {
     std::vector<Named> named;
-    for (std::uint32_t i = 0; i < program_.processes.size(); ++i)
-      named.push_back({slot::process, {i, ended}});
+    for (std::uint32_t i = 0; i < program_.processes.size(); ++i) named.push_back({slot::process, {i, ended}});
     std::vector<Term> known = crowd_.premise(named);
     for (Term each : crowd_.witnesses(named)) known.push_back(each);
     for (const auto& [counted, counter] : cast_.counted())
@@ -348,8 +348,8 @@ private:
   InvariantProof proof_;
   Crowd crowd_;
   Judge judge_;
-  std::vector<Actors> actors_;               // by template
-  std::vector<std::set<Term>> symbols_;      // by fact
+  std::vector<Actors> actors_;           // by template
+  std::vector<std::set<Term>> symbols_;  // by fact
 };
 
 }  // namespace

@@ -34,7 +34,8 @@ public:
     check_processes();
     while (parts_.next_is("fact")) read_fact(parts_.read("fact", 3));
     if (!parts_.is_empty())
-      fail_at(parts_.line_of_next(), proof_.facts.empty() ? "expected (template ...) or (fact ...)" : "expected (fact ...)");
+      fail_at(parts_.line_of_next(),
+              proof_.facts.empty() ? "expected (template ...) or (fact ...)" : "expected (fact ...)");
     return std::move(proof_);
   }
 
@@ -84,7 +85,8 @@ private:
   Template read_many(const Expression& origin) const {
     check_processes();
     std::uint32_t function = read_number(origin.items[1], "the number of a function");
-    bool is_started = std::ranges::any_of(program_.spawns, [&](const auto& spawn) { return spawn.function == function; });
+    bool is_started =
+        std::ranges::any_of(program_.spawns, [&](const auto& spawn) { return spawn.function == function; });
     if (!is_started) fail_at(origin.line, "no spawn starts function " + std::to_string(function));
     for (const Template& other : proof_.templates)
       if (other.is_many && other.function == function) fail_at(origin.line, "two templates have the same origin");
@@ -93,7 +95,8 @@ private:
 
   void check_processes() const {
     if (proof_.templates.size() < program_.processes.size())
-      fail_at(parts_.line_of_next(), "process " + std::to_string(proof_.templates.size()) + " is not among the templates");
+      fail_at(parts_.line_of_next(),
+              "process " + std::to_string(proof_.templates.size()) + " is not among the templates");
   }
 
   void read_fact(const Expression& part) {
@@ -115,8 +118,7 @@ private:
     Fact::Thread thread{of, {}};
     for (const Expression& place : Items(item.items).subspan(1)) thread.places.push_back(read_place(place, of));
     std::ranges::sort(thread.places);
-    if (std::ranges::adjacent_find(thread.places) != thread.places.end())
-      fail_at(item.line, "a place is listed twice");
+    if (std::ranges::adjacent_find(thread.places) != thread.places.end()) fail_at(item.line, "a place is listed twice");
     return thread;
   }
 

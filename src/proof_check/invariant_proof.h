@@ -57,8 +57,8 @@ struct Fact {
 // Names for threads that are spoken about. Facts use the first `most_threads`; the others are for the checker.
 namespace slot {
 inline constexpr std::uint32_t most_threads = 3;
-inline constexpr std::uint32_t witness = 4;   // somebody else at a place, because the counter says so
-inline constexpr std::uint32_t process = 5;   // a template's only thread, at the end
+inline constexpr std::uint32_t witness = 4;  // somebody else at a place, because the counter says so
+inline constexpr std::uint32_t process = 5;  // a template's only thread, at the end
 inline constexpr std::uint32_t first_child = 6;
 }  // namespace slot
 
