@@ -9,6 +9,7 @@
 #include "cli/loaded.h"
 #include "modelling/model_of.h"
 #include "plan/check.h"
+#include "plan/races.h"
 #include "replay/command.h"
 #include "report/json.h"
 #include "report/prove_text.h"
@@ -63,7 +64,10 @@ public:
     if (result_.verdict.answer == Answer::Unsafe) return std::move(result_);
     plan::Verdict explored = std::move(result_.verdict);
     prove_model();
-    if (result_.verdict.answer == Answer::Safe) return std::move(result_);
+    if (result_.verdict.answer == Answer::Safe) {
+      assume(explored.assumptions);
+      return std::move(result_);
+    }
     if (explored.answer == Answer::Safe) {
       result_.verdict = std::move(explored);
       return std::move(result_);
@@ -113,6 +117,15 @@ private:
     plan::Error error = *result_.verdict.error;
     result_.verdict = {};
     leave("the model for proofs can fail here, and it may do more than the program: " + error.message, error.location);
+  }
+
+  // Races are not excluded, so that every order of memory counts as sequentially consistent; and what the exploration
+  // has met rests on the same as it.
+  void assume(const std::vector<std::string>& met) {
+    std::vector<std::string>& all = result_.verdict.assumptions;
+    all = met;
+    if (std::ranges::find(all, plan::sequential_consistency) == all.end())
+      all.insert(all.begin(), std::string(plan::sequential_consistency));
   }
 
   void leave(std::string reason, program::Location location) {

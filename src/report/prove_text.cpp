@@ -57,6 +57,7 @@ void print_prove(std::ostream& out, const proof::ProveResult& result, const Chec
         << counted(result.statistics.nodes, "node") << " and was checked.\n";
     print_invariants(out, result);
     out << "Not part of the proof: deadlocks.\n";
+    for (const std::string& assumption : verdict.assumptions) out << "Assumption: " << printable(assumption) << ".\n";
   } else {
     out << "No proof and no bug was found:\n";
     print_incomplete(out, verdict.incomplete, about.sources);
