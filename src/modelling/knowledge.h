@@ -44,6 +44,7 @@ struct Region {
   bool may_be_null = false;       // beside the pointers
   bool is_read = false;           // otherwise it does not matter what it holds
   bool may_be_destroyed = false;  // of Lock and State: it has to be asked whether it can be used
+  bool begins_unready = false;    // of State: zeroes are not enough to be used
 
   std::int64_t last() const { return offset + stride * (count - 1); }
   bool holds_truth() const { return kind == Kind::Written || kind == Kind::Alive || kind == Kind::Flag; }

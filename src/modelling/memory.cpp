@@ -241,7 +241,8 @@ std::vector<Cell> Translator::cells_of(const Path& path, const Address& begin, s
 
 Value Translator::initial_value(ObjectId id, const Region& region, std::uint32_t cell) {
   const Object& object = knowledge_.objects[id];
-  bool is_ready = region.kind == Region::Kind::Written && object.kind == Object::Kind::Global;
+  bool is_ready = region.kind == Region::Kind::Written && object.kind == Object::Kind::Global &&
+                  !object.regions[region.companion].begins_unready;
   if (region.kind != Region::Kind::Data) return value_of(constant(8, is_ready ? 1 : 0));
   if (object.begins_undefined) return {};
   if (object.kind != Object::Kind::Global) return value_of(constant(region.bytes * 8, 0));
