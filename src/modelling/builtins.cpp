@@ -14,6 +14,7 @@ using program::Reg;
 namespace {
 
 constexpr int busy = 16;  // EBUSY
+constexpr std::uint32_t mutex_bytes = 40, spin_bytes = 4;
 
 // A call that is being made.
 struct Call {
@@ -21,6 +22,7 @@ struct Call {
   Path& path;
   const Instruction& in;
   const CallSite& site;
+  Builtin builtin{};
 
   std::size_t count() const { return site.arguments.size(); }
   Reg reg(std::size_t index) const { return site.arguments[index].operand; }
@@ -258,21 +260,43 @@ void run_thread_exit(const Call& call) {
 
 // ---- mutexes
 
+// A spin lock is a mutex without attributes and without a static initialiser.
+bool is_spin(const Call& call) {
+  return call.builtin == Builtin::SpinInit || call.builtin == Builtin::SpinDestroy ||
+         call.builtin == Builtin::SpinLock || call.builtin == Builtin::SpinTryLock ||
+         call.builtin == Builtin::SpinUnlock;
+}
+
+std::optional<Cell> raw_lock_of(const Call& call, Path& path, Reg reg, bool writes) {
+  Knowledge& knowledge = call.translator.knowledge();
+  auto cell = call.translator.resolve(path, reg, is_spin(call) ? spin_bytes : mutex_bytes, writes, Region::Kind::Lock);
+  if (!cell || !is_spin(call)) return cell;
+  Region& region = knowledge.objects[cell->object].regions[cell->region];
+  if (!region.begins_unready) knowledge.has_changed = true;
+  region.begins_unready = true;
+  return cell;
+}
+
+bool has_to_be_ready(const Translator& translator, const Cell& cell, const Object& object) {
+  const Region& region = translator.region(cell);
+  return object.begins_undefined || region.may_be_destroyed || region.begins_unready;
+}
+
 // The mutex, which can be used. None: the way ends here.
 std::optional<Cell> lock_of(const Call& call, Path& path, Reg reg) {
   Translator& translator = call.translator;
-  auto cell = translator.resolve(path, reg, 40, false, Region::Kind::Lock);
+  auto cell = raw_lock_of(call, path, reg, false);
   if (!cell) return {};
   const Object& object = translator.knowledge().objects[cell->object];
-  if (object.kind == Object::Kind::Global) {
+  if (object.kind == Object::Kind::Global && !is_spin(call)) {
     const auto& bytes = translator.code().globals[object.number].bytes;
     const Region& region = translator.region(*cell);
-    for (std::int64_t at = region.offset; at < region.last() + 40; ++at)
+    for (std::int64_t at = region.offset; at < region.last() + mutex_bytes; ++at)
       if (static_cast<std::size_t>(at) < bytes.size() && bytes[static_cast<std::size_t>(at)] != 0 &&
-          (region.stride == 0 || (at - region.offset) % region.stride < 40))
+          (region.stride == 0 || (at - region.offset) % region.stride < mutex_bytes))
         call.refuse("a mutex of another kind than the normal one");
   }
-  if (object.begins_undefined || translator.region(*cell).may_be_destroyed) {
+  if (has_to_be_ready(translator, *cell, object)) {
     Operand is_ready = translator.emitter().load(translator.memory_object(translator.written(*cell)), cell->index);
     translator.check(path, is_ready, ErrorKind::Lock,
                      object.name + " is used before it is initialised or after its end");
@@ -333,11 +357,11 @@ void run_init(const Call& call) {
   Translator& translator = call.translator;
   call.demand_null(1, "a mutex with attributes");
   translator.visible(call.path);
-  auto lock = translator.resolve(call.path, call.reg(0), 40, true, Region::Kind::Lock);
+  auto lock = raw_lock_of(call, call.path, call.reg(0), true);
   if (!lock) return;
   translator.check(call.path, is_free(translator, *lock), ErrorKind::Lock, "a mutex is initialised while it is held");
   const Object& object = translator.knowledge().objects[lock->object];
-  if (object.begins_undefined || translator.region(*lock).may_be_destroyed)
+  if (has_to_be_ready(translator, *lock, object))
     translator.emitter().store(translator.memory_object(translator.written(*lock)), lock->index,
                                translator.emitter().boolean(true));
   call.done();
@@ -370,7 +394,7 @@ std::optional<Cell> state_of(const Call& call, Path& path, Reg reg, std::uint32_
     region.begins_unready = true;
     translator.knowledge().has_changed = true;
   }
-  if (object.begins_undefined || region.may_be_destroyed || region.begins_unready) {
+  if (has_to_be_ready(translator, *cell, object)) {
     Operand is_ready = translator.emitter().load(translator.memory_object(translator.written(*cell)), cell->index);
     translator.check(path, is_ready, ErrorKind::Lock,
                      object.name + " is used before it is initialised or after its end");
@@ -582,6 +606,11 @@ constexpr Row rows[] = {
     {Builtin::MutexLock, run_lock},
     {Builtin::MutexTryLock, run_trylock},
     {Builtin::MutexUnlock, run_unlock},
+    {Builtin::SpinInit, run_init},
+    {Builtin::SpinDestroy, run_destroy},
+    {Builtin::SpinLock, run_lock},
+    {Builtin::SpinTryLock, run_trylock},
+    {Builtin::SpinUnlock, run_unlock},
     {Builtin::CondInit, run_condition_init},
     {Builtin::CondDestroy, run_condition_destroy},
     {Builtin::CondWait, run_wait},
@@ -606,7 +635,7 @@ constexpr Row rows[] = {
 void Translator::execute_builtin(Path& path, const Instruction& in, const CallSite& site, Builtin builtin) {
   auto row = std::ranges::find(rows, builtin, &Row::builtin);
   if (row == std::end(rows)) refuse(path, "a call of " + site.name + ", which has no form in a model");
-  row->run({*this, path, in, site});
+  row->run({*this, path, in, site, builtin});
 }
 
 }  // namespace heddle::modelling
