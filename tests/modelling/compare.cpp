@@ -72,13 +72,14 @@ bool is_wrong(const Expected& expected, const std::string& found) {
   return false;
 }
 
-std::string model_verdict(const std::string& file, const Expected& expected, bool shows) {
+std::string model_verdict(const std::string& file, const Expected& expected, bool shows,
+                          const modelling::Options& options) {
   bitcode::Request request;
   request.files = {file};
   request.flags = expected.flags;
   auto code = bitcode::load(request);
   if (auto* error = std::get_if<bitcode::InputError>(&code)) return "outside: does not compile: " + error->message;
-  auto model = modelling::model_of(std::get<program::Code>(code));
+  auto model = modelling::model_of(std::get<program::Code>(code), options);
   if (auto* outside = std::get_if<modelling::Outside>(&model))
     return "outside: " + outside->reason + " [line " + std::to_string(outside->location.line) + "]";
   if (shows) std::cout << program::to_string(std::get<program::Program>(model));
@@ -89,11 +90,16 @@ std::string model_verdict(const std::string& file, const Expected& expected, boo
 
 int main(int count, char** arguments) {
   bool shows = false;
+  modelling::Options options;
   int wrong = 0, alarms = 0, modelled = 0, at_least = 0;
   for (int i = 1; i < count; ++i) {
     std::string file = arguments[i];
     if (file == "--show") {
       shows = true;
+      continue;
+    }
+    if (file == "--wrapping-fails") {
+      options.wrapping_fails = true;
       continue;
     }
     if (file == "--at-least" && i + 1 < count) {
@@ -103,7 +109,7 @@ int main(int count, char** arguments) {
     Expected expected = expected_of(file);
     std::string found;
     try {
-      found = model_verdict(file, expected, shows);
+      found = model_verdict(file, expected, shows, options);
     } catch (const std::exception& trouble) {
       found = std::string("TROUBLE: ") + trouble.what();
       ++wrong;
