@@ -7,6 +7,7 @@
 
 #include "cli/language.h"
 #include "plan/check.h"
+#include "plan/races.h"
 #include "replay/command.h"
 #include "report/json.h"
 #include "report/prove_text.h"
@@ -37,7 +38,10 @@ public:
     if (result_.verdict.answer == Answer::Unsafe) return std::move(result_);
     plan::Verdict explored = std::move(result_.verdict);
     prove_model();
-    if (result_.verdict.answer == Answer::Safe) return std::move(result_);
+    if (result_.verdict.answer == Answer::Safe) {
+      assume(explored.assumptions);
+      return std::move(result_);
+    }
     if (explored.answer == Answer::Safe) {
       result_.verdict = std::move(explored);
       return std::move(result_);
@@ -67,6 +71,15 @@ private:
     double seconds = search.budget.seconds_left() * most_of_the_time;
     if (search.budget.has_deadline()) search.budget = base::Budget(seconds, search.budget.flag());
     result_ = cli::prove_code(loaded_, prove_options(arguments_, search), environment_.progress.activity());
+  }
+
+  // Races are not excluded, so that every order of memory counts as sequentially consistent; and what the exploration
+  // has met rests on the same as it.
+  void assume(const std::vector<std::string>& met) {
+    std::vector<std::string>& all = result_.verdict.assumptions;
+    all = met;
+    if (std::ranges::find(all, plan::sequential_consistency) == all.end())
+      all.insert(all.begin(), std::string(plan::sequential_consistency));
   }
 
   const Loaded& loaded_;

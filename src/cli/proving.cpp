@@ -17,11 +17,14 @@ std::string objection_to(const proof_check::Result& checked, bool excludes_deadl
   return says_less ? "it does not say that there are no deadlocks" : "";
 }
 
-std::string kinds_without_proof(const native::Settings& settings) {
-  std::string text;
+// What is asked for that models do not have; empty: nothing.
+std::string what_has_no_model(const native::Settings& settings) {
+  if (!settings.arguments.empty()) return "the arguments of the program";
+  if (settings.malloc_fails) return "allocations that fail";
+  if (settings.undefined_is_arbitrary) return "functions without a definition that may return anything";
   for (ErrorKind kind : {ErrorKind::Race, ErrorKind::Overflow, ErrorKind::Leak})
-    if (settings.checks.contains(kind)) text += (text.empty() ? "" : ", ") + std::string(to_string(kind));
-  return text;
+    if (settings.checks.contains(kind)) return "the check for errors of the kind " + std::string(to_string(kind));
+  return "";
 }
 
 }  // namespace
@@ -32,8 +35,8 @@ std::string fingerprint_of(const Loaded& loaded, Wrapping wrapping) {
 
 Provable provable(const Loaded& loaded, Wrapping wrapping, const base::Budget& budget) {
   if (loaded.model) return *loaded.model;
-  if (std::string kinds = kinds_without_proof(*loaded.settings); !kinds.empty())
-    return modelling::Outside{"there are no proofs about errors of these kinds: " + kinds, {}};
+  if (std::string what = what_has_no_model(*loaded.settings); !what.empty())
+    return modelling::Outside{"there is none with " + what, {}};
   return modelling::model_of(*loaded.code, {loaded.settings->only_error_calls, wrapping == Wrapping::Fails, budget});
 }
 

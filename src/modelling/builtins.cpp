@@ -14,6 +14,7 @@ using program::Reg;
 namespace {
 
 constexpr int busy = 16;  // EBUSY
+constexpr std::uint32_t mutex_bytes = 40, spin_bytes = 4;
 
 // A call that is being made.
 struct Call {
@@ -21,6 +22,7 @@ struct Call {
   Path& path;
   const Instruction& in;
   const CallSite& site;
+  Builtin builtin{};
 
   std::size_t count() const { return site.arguments.size(); }
   Reg reg(std::size_t index) const { return site.arguments[index].operand; }
@@ -200,6 +202,26 @@ std::optional<std::uint32_t> thread_argument(const Call& call) {
   return thread;
 }
 
+// Where a thread may be joined or detached more often than once, it is noted that it has been.
+void note_end_of_id(const Call& call, std::uint32_t thread) {
+  Translator& translator = call.translator;
+  const Thread& ended = translator.knowledge().threads[thread];
+  if (!ended.is_joined_often) return;
+  Cell before = translator.special(ended.object, Region::Kind::Flag, 1, ".joined");
+  Operand is_first = translator.emitter().negation(translator.load_truth(call.path, before));
+  translator.check(call.path, is_first, ErrorKind::Lock, ended.name + " is joined or detached twice");
+  translator.store_truth(call.path, before, true);
+}
+
+void run_detach(const Call& call) {
+  call.translator.visible(call.path);
+  auto thread = thread_argument(call);
+  if (!thread) return;
+  call.translator.joins(*thread);
+  note_end_of_id(call, *thread);
+  call.done();
+}
+
 void run_join(const Call& call) {
   Translator& translator = call.translator;
   Path& path = call.path;
@@ -216,12 +238,7 @@ void run_join(const Call& call) {
   translator.joins(*thread);
   Cell ended = translator.special(object, Region::Kind::Flag, 0, ".ended");
   translator.wait(path, translator.load_truth(path, ended));
-  if (joined.is_joined_often) {
-    Cell before = translator.special(object, Region::Kind::Flag, 1, ".joined");
-    Operand is_first = translator.emitter().negation(translator.load_truth(path, before));
-    translator.check(path, is_first, ErrorKind::Lock, joined.name + " is joined twice");
-    translator.store_truth(path, before, true);
-  }
+  note_end_of_id(call, *thread);
   if (call.is_null(1)) return call.done();
   auto target = translator.resolve(path, call.reg(1), 8, true);
   if (!target) return;
@@ -243,21 +260,43 @@ void run_thread_exit(const Call& call) {
 
 // ---- mutexes
 
+// A spin lock is a mutex without attributes and without a static initialiser.
+bool is_spin(const Call& call) {
+  return call.builtin == Builtin::SpinInit || call.builtin == Builtin::SpinDestroy ||
+         call.builtin == Builtin::SpinLock || call.builtin == Builtin::SpinTryLock ||
+         call.builtin == Builtin::SpinUnlock;
+}
+
+std::optional<Cell> raw_lock_of(const Call& call, Path& path, Reg reg, bool writes) {
+  Knowledge& knowledge = call.translator.knowledge();
+  auto cell = call.translator.resolve(path, reg, is_spin(call) ? spin_bytes : mutex_bytes, writes, Region::Kind::Lock);
+  if (!cell || !is_spin(call)) return cell;
+  Region& region = knowledge.objects[cell->object].regions[cell->region];
+  if (!region.begins_unready) knowledge.has_changed = true;
+  region.begins_unready = true;
+  return cell;
+}
+
+bool has_to_be_ready(const Translator& translator, const Cell& cell, const Object& object) {
+  const Region& region = translator.region(cell);
+  return object.begins_undefined || region.may_be_destroyed || region.begins_unready;
+}
+
 // The mutex, which can be used. None: the way ends here.
 std::optional<Cell> lock_of(const Call& call, Path& path, Reg reg) {
   Translator& translator = call.translator;
-  auto cell = translator.resolve(path, reg, 40, false, Region::Kind::Lock);
+  auto cell = raw_lock_of(call, path, reg, false);
   if (!cell) return {};
   const Object& object = translator.knowledge().objects[cell->object];
-  if (object.kind == Object::Kind::Global) {
+  if (object.kind == Object::Kind::Global && !is_spin(call)) {
     const auto& bytes = translator.code().globals[object.number].bytes;
     const Region& region = translator.region(*cell);
-    for (std::int64_t at = region.offset; at < region.last() + 40; ++at)
+    for (std::int64_t at = region.offset; at < region.last() + mutex_bytes; ++at)
       if (static_cast<std::size_t>(at) < bytes.size() && bytes[static_cast<std::size_t>(at)] != 0 &&
-          (region.stride == 0 || (at - region.offset) % region.stride < 40))
+          (region.stride == 0 || (at - region.offset) % region.stride < mutex_bytes))
         call.refuse("a mutex of another kind than the normal one");
   }
-  if (object.begins_undefined || translator.region(*cell).may_be_destroyed) {
+  if (has_to_be_ready(translator, *cell, object)) {
     Operand is_ready = translator.emitter().load(translator.memory_object(translator.written(*cell)), cell->index);
     translator.check(path, is_ready, ErrorKind::Lock,
                      object.name + " is used before it is initialised or after its end");
@@ -318,11 +357,11 @@ void run_init(const Call& call) {
   Translator& translator = call.translator;
   call.demand_null(1, "a mutex with attributes");
   translator.visible(call.path);
-  auto lock = translator.resolve(call.path, call.reg(0), 40, true, Region::Kind::Lock);
+  auto lock = raw_lock_of(call, call.path, call.reg(0), true);
   if (!lock) return;
   translator.check(call.path, is_free(translator, *lock), ErrorKind::Lock, "a mutex is initialised while it is held");
   const Object& object = translator.knowledge().objects[lock->object];
-  if (object.begins_undefined || translator.region(*lock).may_be_destroyed)
+  if (has_to_be_ready(translator, *lock, object))
     translator.emitter().store(translator.memory_object(translator.written(*lock)), lock->index,
                                translator.emitter().boolean(true));
   call.done();
@@ -342,23 +381,154 @@ void run_destroy(const Call& call) {
   call.done();
 }
 
-// ---- condition variables: a wait may end without a signal, so that it is the giving back and the taking of the mutex
+// ---- what else threads synchronise with: a number each
 
-void run_wait(const Call& call) {
-  // The second part begins with a step of its own, at the same place.
-  give_back(call, call.path, call.reg(1));
-  if (call.path.is_over) return;
-  call.path.visiting = false;
-  take(call, call.path, call.reg(1));
-  if (!call.path.is_over) call.done();
+// None: the way ends here.
+std::optional<Cell> state_of(const Call& call, Path& path, Reg reg, std::uint32_t bytes, bool begins_ready) {
+  Translator& translator = call.translator;
+  auto cell = translator.resolve(path, reg, bytes, false, Region::Kind::State);
+  if (!cell) return {};
+  const Object& object = translator.knowledge().objects[cell->object];
+  Region& region = translator.knowledge().objects[cell->object].regions[cell->region];
+  if (!begins_ready && !region.begins_unready) {
+    region.begins_unready = true;
+    translator.knowledge().has_changed = true;
+  }
+  if (has_to_be_ready(translator, *cell, object)) {
+    Operand is_ready = translator.emitter().load(translator.memory_object(translator.written(*cell)), cell->index);
+    translator.check(path, is_ready, ErrorKind::Lock,
+                     object.name + " is used before it is initialised or after its end");
+  }
+  return cell;
 }
 
-void run_condition(const Call& call) {
-  Value value = call.argument(0);
-  bool is_global =
-      value.is_pointer() && call.translator.knowledge().objects[value.pointer.object].kind == Object::Kind::Global;
-  if (!is_global) call.refuse("a condition variable that is no global variable");
-  if (call.count() > 1) call.demand_null(1, "a condition variable with attributes");
+// It holds this number from now on, and can be used.
+void begin_state(const Call& call, const Cell& cell, Operand number) {
+  Translator& translator = call.translator;
+  const Object& object = translator.knowledge().objects[cell.object];
+  const Region region = translator.region(cell);
+  translator.emitter().store(translator.memory_object(cell), cell.index, number);
+  if (object.begins_undefined || region.may_be_destroyed || region.begins_unready)
+    translator.emitter().store(translator.memory_object(translator.written(cell)), cell.index,
+                               translator.emitter().boolean(true));
+}
+
+Operand add_to_state(const Call& call, const Cell& cell, int difference) {
+  Emitter& emitter = call.translator.emitter();
+  std::uint32_t object = call.translator.memory_object(cell);
+  Operand before = emitter.load(object, cell.index);
+  emitter.store(object, cell.index, emitter.compute(Opcode::Add, before, emitter.integer(difference)));
+  return before;
+}
+
+// Condition variables: a wait may end without a signal, so that it is the giving back and the taking of the mutex. The
+// number is that of those who wait, where it matters at the end of the condition variable.
+
+constexpr std::uint32_t condition_bytes = 48;
+
+bool is_counted(const Call& call, const Cell& condition) { return call.translator.region(condition).may_be_destroyed; }
+
+void run_wait(const Call& call) {
+  call.translator.visible(call.path);
+  auto condition = state_of(call, call.path, call.reg(0), condition_bytes, true);
+  if (!condition) return;
+  if (is_counted(call, *condition)) add_to_state(call, *condition, 1);
+  give_back(call, call.path, call.reg(1));
+  if (call.path.is_over) return;
+  // The second part begins with a step of its own, at the same place.
+  call.path.visiting = false;
+  take(call, call.path, call.reg(1));
+  if (call.path.is_over) return;
+  condition = state_of(call, call.path, call.reg(0), condition_bytes, true);
+  if (!condition) return;
+  if (is_counted(call, *condition)) add_to_state(call, *condition, -1);
+  call.done();
+}
+
+void run_signal(const Call& call) {
+  call.translator.visible(call.path);
+  if (state_of(call, call.path, call.reg(0), condition_bytes, true)) call.done();
+}
+
+void run_condition_init(const Call& call) {
+  call.demand_null(1, "a condition variable with attributes");
+  call.translator.visible(call.path);
+  auto condition = call.translator.resolve(call.path, call.reg(0), condition_bytes, true, Region::Kind::State);
+  if (!condition) return;
+  begin_state(call, *condition, call.translator.emitter().integer(0));
+  call.done();
+}
+
+void run_condition_destroy(const Call& call) {
+  Translator& translator = call.translator;
+  translator.visible(call.path);
+  auto condition = state_of(call, call.path, call.reg(0), condition_bytes, true);
+  if (!condition) return;
+  Region& region = translator.knowledge().objects[condition->object].regions[condition->region];
+  if (!region.may_be_destroyed) translator.knowledge().has_changed = true;
+  region.may_be_destroyed = true;
+  translator.check(call.path, is_free(translator, *condition), ErrorKind::Lock,
+                   "a condition variable is destroyed while a thread waits for it");
+  translator.emitter().store(translator.memory_object(translator.written(*condition)), condition->index,
+                             translator.emitter().boolean(false));
+  call.done();
+}
+
+// Semaphores.
+
+constexpr std::uint32_t semaphore_bytes = 32;
+constexpr std::int64_t most_of_semaphore = 0x7fffffff;
+
+void run_semaphore_init(const Call& call) {
+  Translator& translator = call.translator;
+  call.demand_null(1, "a semaphore of several processes");
+  translator.visible(call.path);
+  auto semaphore = translator.resolve(call.path, call.reg(0), semaphore_bytes, true, Region::Kind::State);
+  if (!semaphore) return;
+  Value value = call.argument(2);
+  if (!value.is_constant() || value.number.low < 0 || value.number.low > most_of_semaphore)
+    call.refuse("a semaphore whose first value is not known");
+  Region& region = translator.knowledge().objects[semaphore->object].regions[semaphore->region];
+  if (!region.begins_unready) translator.knowledge().has_changed = true;
+  region.begins_unready = true;
+  begin_state(call, *semaphore, translator.emitter().integer(value.number.low));
+  call.done();
+}
+
+void run_semaphore_destroy(const Call& call) {
+  Translator& translator = call.translator;
+  translator.visible(call.path);
+  auto semaphore = state_of(call, call.path, call.reg(0), semaphore_bytes, false);
+  if (!semaphore) return;
+  translator.emitter().store(translator.memory_object(translator.written(*semaphore)), semaphore->index,
+                             translator.emitter().boolean(false));
+  call.done();
+}
+
+Operand is_positive(Translator& translator, const Cell& semaphore) {
+  Operand value = translator.emitter().load(translator.memory_object(semaphore), semaphore.index);
+  return translator.emitter().compute(Opcode::Less, translator.emitter().integer(0), value);
+}
+
+void run_semaphore_wait(const Call& call) {
+  Translator& translator = call.translator;
+  translator.blocking(call.path);
+  auto semaphore = state_of(call, call.path, call.reg(0), semaphore_bytes, false);
+  if (!semaphore) return;
+  translator.wait(call.path, is_positive(translator, *semaphore));
+  add_to_state(call, *semaphore, -1);
+  call.done();
+}
+
+void run_semaphore_post(const Call& call) {
+  Translator& translator = call.translator;
+  translator.visible(call.path);
+  auto semaphore = state_of(call, call.path, call.reg(0), semaphore_bytes, false);
+  if (!semaphore) return;
+  Operand value = add_to_state(call, *semaphore, 1);
+  Operand most = translator.emitter().integer(most_of_semaphore);
+  translator.check(call.path, translator.emitter().compute(Opcode::Less, value, most), ErrorKind::Lock,
+                   "a semaphore gets greater than it can be");
   call.done();
 }
 
@@ -429,16 +599,27 @@ constexpr Row rows[] = {
     {Builtin::AtomicSectionEnd, run_section_end},
     {Builtin::ThreadCreate, run_create},
     {Builtin::ThreadJoin, run_join},
+    {Builtin::ThreadDetach, run_detach},
     {Builtin::ThreadExit, run_thread_exit},
     {Builtin::MutexInit, run_init},
     {Builtin::MutexDestroy, run_destroy},
     {Builtin::MutexLock, run_lock},
     {Builtin::MutexTryLock, run_trylock},
     {Builtin::MutexUnlock, run_unlock},
-    {Builtin::CondInit, run_condition},
+    {Builtin::SpinInit, run_init},
+    {Builtin::SpinDestroy, run_destroy},
+    {Builtin::SpinLock, run_lock},
+    {Builtin::SpinTryLock, run_trylock},
+    {Builtin::SpinUnlock, run_unlock},
+    {Builtin::CondInit, run_condition_init},
+    {Builtin::CondDestroy, run_condition_destroy},
     {Builtin::CondWait, run_wait},
-    {Builtin::CondSignal, run_condition},
-    {Builtin::CondBroadcast, run_condition},
+    {Builtin::CondSignal, run_signal},
+    {Builtin::CondBroadcast, run_signal},
+    {Builtin::SemInit, run_semaphore_init},
+    {Builtin::SemDestroy, run_semaphore_destroy},
+    {Builtin::SemWait, run_semaphore_wait},
+    {Builtin::SemPost, run_semaphore_post},
     {Builtin::Malloc, run_malloc},
     {Builtin::Calloc, run_calloc},
     {Builtin::Free, run_free},
@@ -454,7 +635,7 @@ constexpr Row rows[] = {
 void Translator::execute_builtin(Path& path, const Instruction& in, const CallSite& site, Builtin builtin) {
   auto row = std::ranges::find(rows, builtin, &Row::builtin);
   if (row == std::end(rows)) refuse(path, "a call of " + site.name + ", which has no form in a model");
-  row->run({*this, path, in, site});
+  row->run({*this, path, in, site, builtin});
 }
 
 }  // namespace heddle::modelling

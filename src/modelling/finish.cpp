@@ -139,7 +139,10 @@ public:
       function_.entry = *first;
     replace_locals();
     for (std::uint32_t position : positions_)
-      if (program_.operations[position].code == Opcode::Step) describe(position);
+      if (program_.operations[position].code == Opcode::Step) {
+        refuse_circle(position);
+        describe(position);
+      }
   }
 
 private:
@@ -226,6 +229,40 @@ private:
       if (operation.code == Opcode::Jump || operation.code == Opcode::Branch) open.push_back(operation.extra);
       if (operation.code == Opcode::Branch) open.push_back(operation.extra2);
       if (operation.code != Opcode::Jump && operation.code != Opcode::Branch) open.push_back(at + 1);
+    }
+  }
+
+  // Code of a step that comes back to where it was: a loop in an atomic section.
+  void refuse_circle(std::uint32_t begin) const {
+    enum : std::uint8_t { UnderWay, Done };
+    std::map<std::uint32_t, std::uint8_t> seen{{begin + 1, UnderWay}};
+    std::vector<std::pair<std::uint32_t, std::vector<std::uint32_t>>> way{{begin + 1, successors(begin + 1)}};
+    while (!way.empty()) {
+      auto& [at, open] = way.back();
+      if (open.empty()) {
+        seen[at] = Done;
+        way.pop_back();
+        continue;
+      }
+      std::uint32_t next = open.back();
+      open.pop_back();
+      auto [found, is_new] = seen.emplace(next, UnderWay);
+      if (!is_new && found->second == UnderWay)
+        throw Refusal{"there is a loop in an atomic section",
+                      program_.steps[program_.operations[begin].extra].location};
+      if (is_new) way.emplace_back(next, successors(next));
+    }
+  }
+
+  // Within the step.
+  std::vector<std::uint32_t> successors(std::uint32_t position) const {
+    const Operation& operation = program_.operations[position];
+    switch (operation.code) {
+      case Opcode::Step:
+      case Opcode::Exit: return {};
+      case Opcode::Jump: return {operation.extra};
+      case Opcode::Branch: return {operation.extra, operation.extra2};
+      default: return {position + 1};
     }
   }
 

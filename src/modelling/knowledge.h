@@ -42,7 +42,9 @@ struct Region {
   program::TypeId type = 0;
   bool is_unsigned = false;
   bool may_be_null = false;       // beside the pointers
+  bool is_read = false;           // otherwise it does not matter what it holds
   bool may_be_destroyed = false;  // of Lock and State: it has to be asked whether it can be used
+  bool begins_unready = false;    // of State: zeroes are not enough to be used
 
   std::int64_t last() const { return offset + stride * (count - 1); }
   bool holds_truth() const { return kind == Kind::Written || kind == Kind::Alive || kind == Kind::Flag; }
@@ -117,6 +119,9 @@ public:
 
   // Numbers are no longer kept apart by their values here.
   std::set<std::pair<std::uint32_t, std::uint32_t>> generalised;  // context, position
+
+  // Threads that are created there one by one; too many of these are any number.
+  std::map<std::pair<std::uint32_t, std::uint32_t>, std::set<std::uint32_t>> sites;
 
 private:
   std::map<std::string, std::uint32_t> object_keys_, thread_keys_, node_keys_;

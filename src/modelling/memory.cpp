@@ -241,7 +241,8 @@ std::vector<Cell> Translator::cells_of(const Path& path, const Address& begin, s
 
 Value Translator::initial_value(ObjectId id, const Region& region, std::uint32_t cell) {
   const Object& object = knowledge_.objects[id];
-  bool is_ready = region.kind == Region::Kind::Written && object.kind == Object::Kind::Global;
+  bool is_ready = region.kind == Region::Kind::Written && object.kind == Object::Kind::Global &&
+                  !object.regions[region.companion].begins_unready;
   if (region.kind != Region::Kind::Data) return value_of(constant(8, is_ready ? 1 : 0));
   if (object.begins_undefined) return {};
   if (object.kind != Object::Kind::Global) return value_of(constant(region.bytes * 8, 0));
@@ -265,6 +266,8 @@ std::uint32_t Translator::memory_object(const Cell& cell) {
   if (!is_new) return found->second;
   const Object& of = knowledge_.objects[cell.object];
   const Region& part = region(cell);
+  if (of.kind == Object::Kind::Global && code_.globals[of.number].is_thread_local)
+    throw Refusal{"the thread-local variable " + of.name + " is accessed at an index or by other threads", of.location};
   program::Object object;
   object.name = of.name + part.name;
   for (int i = 2; !names_.insert(object.name).second; ++i) object.name = of.name + part.name + "." + std::to_string(i);
@@ -281,7 +284,9 @@ std::uint32_t Translator::memory_object(const Cell& cell) {
 
 void Translator::load(Path& path, const Cell& cell, const std::function<void(Path&, const Value&)>& then) {
   const Object& object = knowledge_.objects[cell.object];
-  const Region& part = region(cell);
+  Region& part = knowledge_.objects[cell.object].regions[cell.region];
+  if (!part.is_read) knowledge_.has_changed = true;
+  part.is_read = true;
   bool is_fixed = object.is_constant && cell.known;
   if (is_fixed) return then(path, initial_value(cell.object, part, *cell.known));
   if (!object.in_memory && !object.is_constant) {
@@ -368,14 +373,15 @@ std::optional<Number> Translator::same(const Value& a, const Value& b) {
     if (!pointer.is_pointer()) continue;
     const Object& object = knowledge_.objects[pointer.pointer.object];
     bool is_weak = object.kind == Object::Kind::Global && code_.globals[object.number].is_external;
-    if (is_weak) return {};
+    bool is_one_of_many = object.kind == Object::Kind::Thread && knowledge_.threads[object.number].is_many;
+    if (is_weak || is_one_of_many) return {};
     bool is_inside = pointer.pointer.scale == 0 && pointer.pointer.offset >= 0 &&
-                     (pointer.pointer.offset < object.size || pointer.pointer.offset == 0) && !object.may_end;
+                     (pointer.pointer.offset < object.size || pointer.pointer.offset == 0);
     if (other.is_constant() && other.number.low == 0 && is_inside) return constant(1, 0);
     if (!other.is_pointer() || pointer.pointer.scale != 0 || other.pointer.scale != 0) return {};
     if (pointer.pointer.object == other.pointer.object)
       return constant(1, pointer.pointer.offset == other.pointer.offset ? 1 : 0);
-    if (!is_inside) return {};
+    if (!is_inside || object.may_end) return {};
   }
   if (a.is_pointer() && b.is_pointer()) return constant(1, 0);
   return {};

@@ -42,8 +42,12 @@ std::string Translator::shape(const Path& path, const Slot& slot, const Value& v
 // Takes away what is not needed any more.
 void Translator::prune(Path& path) const {
   std::map<Slot, Value> kept;
+  auto is_needed = [&](const Slot& slot) {
+    const Region& region = knowledge_.objects[slot.owner].regions[slot.region];
+    return region.kind != Region::Kind::Data || region.is_read;
+  };
   for (const auto& [slot, value] : path.values)
-    if (slot.in_object) kept.emplace(slot, value);
+    if (slot.in_object && is_needed(slot)) kept.emplace(slot, value);
   std::uint32_t context = path.context, position = path.position;
   for (bool is_innermost = true;; is_innermost = false) {
     for (program::Reg reg : liveness_.at(is_innermost ? position : position + 1)) {

@@ -9,6 +9,11 @@ namespace {
 
 std::int64_t reach(const Region& region) { return region.last() + region.bytes; }
 
+bool has_bytes(const Region& region) {
+  using Kind = Region::Kind;
+  return region.kind == Kind::Data || region.kind == Kind::Lock || region.kind == Kind::State;
+}
+
 bool has_cell_at(const Region& region, std::int64_t offset) {
   if (offset < region.offset || offset > region.last()) return false;
   return region.stride == 0 ? offset == region.offset : (offset - region.offset) % region.stride == 0;
@@ -56,18 +61,23 @@ Region merged(const Region& a, const Region& b) {
 
 Placed place(Object& object, const Region& wanted) {
   std::vector<Region>& regions = object.regions;
-  auto is_data = [&](const Region& region) { return region.kind == wanted.kind; };
+  // The bytes of a lock are the business of those who lock.
+  auto is_of_other_use = [&](const Region& region) {
+    return has_bytes(region) && region.kind != wanted.kind && overlap(region, wanted);
+  };
+  if (std::ranges::any_of(regions, is_of_other_use)) return {Fit::Conflict, 0};
+  auto is_alike = [&](const Region& region) { return region.kind == wanted.kind; };
   for (std::uint32_t i = 0; i < regions.size(); ++i)
-    if (is_data(regions[i]) && contains(regions[i], wanted)) return {Fit::Found, i};
+    if (is_alike(regions[i]) && contains(regions[i], wanted)) return {Fit::Found, i};
   Region whole = wanted;
   bool has_merged = false;
   for (std::size_t i = 0; i < regions.size();) {
-    bool is_part = regions[i].kind == Region::Kind::Written || (is_data(regions[i]) && overlap(regions[i], whole));
+    bool is_part = regions[i].kind == Region::Kind::Written || (is_alike(regions[i]) && overlap(regions[i], whole));
     if (!is_part) {
       ++i;
       continue;
     }
-    if (is_data(regions[i])) {
+    if (is_alike(regions[i])) {
       Region both = merged(whole, regions[i]);
       if (both.count == 0 || both.count > most_cells) return {Fit::Conflict, 0};
       whole = both;

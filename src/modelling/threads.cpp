@@ -6,6 +6,7 @@ namespace heddle::modelling {
 namespace {
 
 constexpr std::size_t most_known = 400;
+constexpr std::size_t most_from_one_site = 56;
 
 }  // namespace
 
@@ -44,8 +45,16 @@ std::uint32_t Translator::spawn(Path& path, std::uint32_t function, const Value&
     known = "p" + std::to_string(argument.pointer.object) + "+" + std::to_string(argument.pointer.offset);
   else if (made.argument.is_constant())
     known = "=" + made.argument.number.low.get_str();
-  std::uint32_t thread = knowledge_.thread("s" + key_here(path) + known + "f" + std::to_string(function), made);
-  if (knowledge_.threads[thread].is_many || parent_is_many) {
+  auto& site = knowledge_.sites[{path.context, path.position}];
+  std::uint32_t thread = 0;
+  bool is_many = parent_is_many || site.size() > most_from_one_site;
+  if (!is_many) {
+    thread = knowledge_.thread("s" + key_here(path) + known + "f" + std::to_string(function), made);
+    site.insert(thread);
+    if (site.size() > most_from_one_site) restart();
+    is_many = knowledge_.threads[thread].is_many;
+  }
+  if (is_many) {
     made.is_many = true;
     thread = knowledge_.thread("m" + std::to_string(function) + known, made);
   }

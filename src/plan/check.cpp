@@ -58,7 +58,9 @@ public:
     while (phase != nullptr) {
       Outcome outcome = run(*phase);
       if (is_stopped_) return stopped(std::move(outcome.verdict));
-      SearchStatistics searched = outcome.verdict.statistics;
+      Verdict searched;
+      searched.statistics = outcome.verdict.statistics;
+      searched.assumptions = outcome.verdict.assumptions;
       const Phase* next = successor(*phase, outcome);
       if (is_handed_on(*phase, next))
         hand_on(*phase, outcome);
@@ -193,8 +195,8 @@ private:
     }
   }
 
-  // `searched`: what was explored before it.
-  bool has_proof_found(const SearchStatistics& searched) {
+  // `searched`: before it; what that has met and rests on, the proof may rest on as well.
+  bool has_proof_found(const Verdict& searched) {
     const Phase* proof = plan_.find(for_all_executions);
     if (proof == nullptr || has_tried_proof_ || is_time_up() || common_.budget.is_spent()) return false;
     has_tried_proof_ = true;
@@ -203,9 +205,12 @@ private:
       without_proof_ = std::move(outcome.verdict.incomplete);
       return false;
     }
-    outcome.verdict.statistics.counters = searched.counters;
-    outcome.verdict.statistics.queries += searched.queries;
-    outcome.verdict.statistics.peak_memory_mib = searched.peak_memory_mib;
+    outcome.verdict.statistics.counters = searched.statistics.counters;
+    outcome.verdict.statistics.queries += searched.statistics.queries;
+    outcome.verdict.statistics.peak_memory_mib = searched.statistics.peak_memory_mib;
+    for (const std::string& each : searched.assumptions)
+      if (std::ranges::find(outcome.verdict.assumptions, each) == outcome.verdict.assumptions.end())
+        outcome.verdict.assumptions.push_back(each);
     conclude(*proof, outcome);
     return true;
   }

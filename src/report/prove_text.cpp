@@ -70,7 +70,7 @@ void print_prove(std::ostream& out, const proof::ProveResult& result, const Chec
           << counted(result.statistics.nodes, "node") << " and was checked.\n";
     print_invariants(out, result);
     if (!result.excludes_deadlocks) out << "Not part of the proof: deadlocks.\n";
-    for (const std::string& each : verdict.assumptions) out << "Assuming: " << printable(each) << "\n";
+    for (const std::string& each : verdict.assumptions) out << "Assumption: " << printable(each) << ".\n";
   } else {
     out << "No proof and no bug was found:\n";
     print_incomplete(out, verdict.incomplete, about.sources);

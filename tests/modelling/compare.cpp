@@ -72,13 +72,14 @@ bool is_wrong(const Expected& expected, const std::string& found) {
   return false;
 }
 
-std::string model_verdict(const std::string& file, const Expected& expected, bool shows) {
+std::string model_verdict(const std::string& file, const Expected& expected, bool shows,
+                          const modelling::Options& options) {
   bitcode::Request request;
   request.files = {file};
   request.flags = expected.flags;
   auto code = bitcode::load(request);
   if (auto* error = std::get_if<bitcode::InputError>(&code)) return "outside: does not compile: " + error->message;
-  auto model = modelling::model_of(std::get<program::Code>(code));
+  auto model = modelling::model_of(std::get<program::Code>(code), options);
   if (auto* outside = std::get_if<modelling::Outside>(&model))
     return "outside: " + outside->reason + " [line " + std::to_string(outside->location.line) + "]";
   if (shows) std::cout << program::to_string(std::get<program::Program>(model));
@@ -89,24 +90,38 @@ std::string model_verdict(const std::string& file, const Expected& expected, boo
 
 int main(int count, char** arguments) {
   bool shows = false;
-  int wrong = 0;
+  modelling::Options options;
+  int wrong = 0, alarms = 0, modelled = 0, at_least = 0;
   for (int i = 1; i < count; ++i) {
     std::string file = arguments[i];
     if (file == "--show") {
       shows = true;
       continue;
     }
+    if (file == "--wrapping-fails") {
+      options.wrapping_fails = true;
+      continue;
+    }
+    if (file == "--at-least" && i + 1 < count) {
+      at_least = std::stoi(arguments[++i]);
+      continue;
+    }
     Expected expected = expected_of(file);
     std::string found;
     try {
-      found = model_verdict(file, expected, shows);
+      found = model_verdict(file, expected, shows, options);
     } catch (const std::exception& trouble) {
       found = std::string("TROUBLE: ") + trouble.what();
+      ++wrong;
     }
     bool is_bad = is_wrong(expected, found);
     if (is_bad) ++wrong;
+    if (!found.starts_with("outside")) ++modelled;
+    if (expected.verdict == "safe" && found.starts_with("unsafe")) ++alarms;
     std::cout << file << "\t" << expected.verdict << "\t" << expected.options << "\t" << (is_bad ? "WRONG " : "")
               << found << std::endl;
   }
-  return wrong > 0 ? 1 : 0;
+  std::cout << modelled << " have a model; " << wrong << " wrong; in " << alarms
+            << " the model fails and the program does not" << std::endl;
+  return wrong > 0 || modelled < at_least ? 1 : 0;
 }
