@@ -15,7 +15,6 @@ using plan::Answer;
 
 constexpr std::size_t most_open_shown = 10;
 constexpr int most_attempts = 3;
-constexpr std::uint64_t most_counted = 20'000'000;
 
 class Prover {
 public:
