@@ -105,7 +105,7 @@ TEST(Paper, Figure8WithoutBoundsIsProvedByInvariants) {
 
 TEST(Paper, Figure8WithAFalsePostconditionComesWithValues) {
   std::string broken(factorials);
-  broken.replace(broken.find("p == x * y)"), 11, "p == x + y)");
+  broken.replace(broken.find("ensures x == fact[m]"), 20, "ensures x <= 6");
   ProveResult result = proved(broken);
   ASSERT_EQ(result.verdict.answer, plan::Answer::Unsafe);
   EXPECT_EQ(result.verdict.error->kind, program::ErrorKind::Ensures);
