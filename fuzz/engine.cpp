@@ -3,6 +3,7 @@
 // value of the inputs into every symbolic final state.
 #include "fuzz/engine.h"
 
+#include "calculus/prove.h"
 #include "fuzz/interrupted.h"
 #include "fuzz/oracle.h"
 #include "fuzz/phases.h"
@@ -26,6 +27,7 @@ struct Mode {
   bool paths = false;
   std::uint64_t turns_between_kills = 0;  // 0: it is not killed
   std::optional<proof::ProveOptions> proving{};
+  std::optional<calculus::Merging> calculus{};
 };
 
 std::vector<Mode> all_modes(const Limits& limits) {
@@ -149,6 +151,12 @@ std::vector<Mode> all_modes(const Limits& limits) {
       add(name, base, false);
       modes.back().proving = proof::ProveOptions{.search = unbounded, .unsat_cores = cores, .monotonicity = monotonicity};
     }
+  using calculus::Merging;
+  for (auto [merging, merging_name] : {std::pair(Merging::Off, "nothing"), std::pair(Merging::Paths, "paths"),
+                                       std::pair(Merging::Sequents, "sequents")}) {
+    add(std::string("prove in dynamic logic, merging ") + merging_name, base, false);
+    modes.back().calculus = merging;
+  }
   return modes;
 }
 
@@ -219,6 +227,7 @@ public:
       return result;
     }
     const auto& program = std::get<program::Program>(compiled);
+    if (chosen.calculus) return prove_in_dynamic_logic(text, chosen);
     if (chosen.proving) return prove(program, *chosen.proving);
     return chosen.paths ? paths(program, chosen.options.search, inputs) : check(program, chosen);
   }
@@ -250,6 +259,19 @@ private:
       result.verdict = EngineResult::Verdict::RejectedProof;
       result.detail = rejected->message;
     }
+    return result;
+  }
+
+  static EngineResult prove_in_dynamic_logic(const std::string& text, const Mode& mode) {
+    constexpr double seconds = 1;
+    lang::ParseResult parsed = lang::parse(text, "fuzz.heddle");
+    calculus::ProveOptions options;
+    options.search.merging = *mode.calculus;
+    options.search.budget = base::Budget(seconds, nullptr);
+    options.limits = mode.options.search.limits;
+    options.search.unwind = options.limits.unwind;
+    EngineResult result = result_of(calculus::prove(std::get<lang::Model>(parsed), options).verdict);
+    if (result.verdict == EngineResult::Verdict::Unknown) result.verdict = EngineResult::Verdict::Undecided;
     return result;
   }
 

@@ -14,8 +14,7 @@ namespace {
 using plan::Answer;
 
 constexpr std::size_t most_open_shown = 10;
-constexpr int most_attempts = 3;
-constexpr std::uint64_t most_counted = 20'000'000;
+constexpr int most_attempts = 3, most_failing = 100;
 
 class Prover {
 public:
@@ -46,11 +45,13 @@ private:
   }
 
   // A goal that fails may be one of the program, or only one of the proof: of a formula that concerns no error, or of a
-  // state that is not reached.
+  // state that is not reached. The first one is reason to look whether the program fails within a few rounds; after
+  // many there will be no proof.
   bool is_failure(GoalNumber open) {
     const Goal& goal = search_.goals()[open];
     if (goal.formula->error && !goal.is_behind_cut) failure_ = confirmation_.confirm(search_, open);
-    return failure_.has_value();
+    if (!failure_ && failing_ == 0) failure_ = confirmation_.look_with_few_rounds();
+    return failure_.has_value() || ++failing_ == most_failing;
   }
 
   void conclude() {
@@ -77,8 +78,6 @@ private:
 
   void look_further() {
     auto has_values = [](const Goal& goal) { return goal.model.has_value(); };
-    if (std::ranges::none_of(search_.goals(), has_values)) return;
-    failure_ = confirmation_.look_with_few_rounds();
     int attempts = 0;
     for (const Goal& goal : search_.goals() | std::views::filter(has_values))
       if (!failure_ && attempts++ < most_attempts) failure_ = confirmation_.look_with(*goal.model);
@@ -133,6 +132,7 @@ private:
   Search search_;
   Confirmation confirmation_;
   std::optional<Failure> failure_;
+  int failing_ = 0;
   ProveResult result_;
 };
 

@@ -13,6 +13,9 @@
 
 namespace heddle::calculus {
 
+// Beyond that it is not counted how many goals there would be without merging.
+inline constexpr std::uint64_t most_counted = 2'000'000;
+
 struct ProveOptions {
   SearchOptions search;
   machine::Limits limits;

@@ -36,6 +36,14 @@ Inference Rules::apply(const Sequent& sequent) {
   return sequent.pool.empty() ? reduce(sequent) : schedule(sequent);
 }
 
+bool Rules::generalises(const Sequent& sequent) const {
+  if (!sequent.label || sequent.is_general || !uses_invariants_) return false;
+  const Item& head = signature_.continuations.head(sequent.thread(*sequent.label).rest);
+  if (head.kind != Item::Kind::Statement) return false;
+  const auto* loop = std::get_if<lang::While>(&head.statement->node);
+  return loop != nullptr && loop->invariant != nullptr;
+}
+
 Inference Rules::step(const Sequent& sequent) { return Step(*this, sequent).run(); }
 
 // Γ, φ ⇒ {σ}[∅]Ψ  from  Γ, ⌈φ⌉ ⇒ {σ}Ψ, one premise for each clause of Ψ.

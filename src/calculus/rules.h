@@ -71,6 +71,9 @@ public:
   // The rule that fits, and its premises. There is always exactly one that fits.
   Inference apply(const Sequent& sequent);
 
+  // Is DL-INVARIANT the rule that fits? DLT-WHILE could be applied as well.
+  bool generalises(const Sequent& sequent) const;
+
   // The one rule of each form, for apply() and for tests.
   Inference reduce(const Sequent& sequent);
   Inference schedule(const Sequent& sequent);

@@ -26,7 +26,7 @@ void Search::run(const Found& found, const std::vector<Term>& additional) {
       take_up(next);
   }
   for (GoalNumber left : waiting_)
-    if (goals_[left].reason.empty()) goals_[left].reason = stopped_.empty() ? "not taken up" : stopped_;
+    if (goals_[left].reason.empty()) goals_[left].reason = stopped_.empty() ? "the search has ended before this goal" : stopped_;
 }
 
 void Search::take_up(GoalNumber number) {
@@ -38,9 +38,20 @@ void Search::take_up(GoalNumber number) {
   } else {
     ++counts_.steps;
   }
-  add_premises(number, rules_.apply(*sequent));
+  add_premises(number, infer(*sequent));
   bool is_looked_for = sequent->is_general && options_.merging == Merging::Off;
   if (!options_.keep_sequents && !is_looked_for) goals_[number].sequent.reset();
+}
+
+// Where a loop is certainly left, unfolding it is exact and ends: nothing has to be forgotten.
+Inference Search::infer(const Sequent& sequent) {
+  if (!rules_.generalises(sequent)) return rules_.apply(sequent);
+  Sequent once = sequent;
+  once.is_general = true;
+  Inference unfolded = rules_.apply(once);
+  auto round = std::ranges::find_if(unfolded.premises, [](const Premise& each) { return each.index() == 0; });
+  bool is_left = first_order_.is_inconsistent(std::get<Sequent>(*round).antecedent());
+  return is_left ? std::move(unfolded) : rules_.apply(sequent);
 }
 
 // Premises are taken up in their order, so the last one goes on the stack first.

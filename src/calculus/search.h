@@ -102,6 +102,7 @@ private:
     std::size_t operator()(const Key& key) const;
   };
 
+  Inference infer(const Sequent& sequent);
   void add_premises(GoalNumber conclusion, Inference inference);
   void add(GoalNumber conclusion, Sequent sequent, std::size_t known_conditions);
   void add(GoalNumber conclusion, Formula formula);

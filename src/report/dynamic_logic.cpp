@@ -64,7 +64,7 @@ void print_goals(std::ostream& out, const calculus::ProveResult& result) {
     if (result.goals_without_merging)
       out << "; without merging there would be " << counted(*result.goals_without_merging, "goal");
     else
-      out << "; without merging there would be more than 20000000 goals";
+      out << "; without merging there would be more than " << counted(calculus::most_counted, "goal");
   }
   std::ostringstream seconds;
   seconds << std::fixed << std::setprecision(2) << result.verdict.statistics.seconds;

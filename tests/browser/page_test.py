@@ -294,6 +294,31 @@ int main(void) {{ puts(text); assert(text == 0); }}
         result = self.open("replay", case, status=1)
         self.check_steps(result["counterexample"]["steps"])
 
+    def test_proof_tree(self):
+        source = os.path.join(SOURCE, "examples", "proofs", "two_counters.heddle")
+        with open(source, encoding="utf-8") as file:
+            weak = self.written("weak.heddle", file.read().replace(" and j <= m {", " {"))
+        proof = ("--calculus", "dynamic-logic")
+        self.open("prove", "examples/proofs/two_counters.heddle", *proof, status=0)
+        self.assertIn("Proved", self.browser.find("h1").text)
+        visible = "return [...document.querySelectorAll('[role=treeitem]')].filter(n => n.offsetParent).length"
+        self.browser.focus("[role=treeitem]")
+        self.assertEqual(self.browser.texts(".details h2"), ["start"])
+        self.browser.press(Keys.ARROW_DOWN)
+        self.assertEqual(self.browser.texts(".details h2"), ["DL-SCHEDULE"])
+        self.browser.press(Keys.ARROW_LEFT)  # folds
+        self.assertEqual(self.browser.run(visible), 2)
+        self.browser.press(Keys.ARROW_RIGHT)
+        self.assertGreater(self.browser.run(visible), 3)
+        result = self.open("prove", weak, *proof, status=3)
+        self.assertEqual(result["proof"]["open_goals"], 1)
+        self.browser.focus("[role=treeitem][tabindex='0']")
+        self.browser.press(Keys.HOME)
+        self.assertEqual(self.browser.texts(".details h2"), ["start"])
+        self.browser.press("o")
+        self.assertEqual(self.browser.texts(".details h2"), ["open"])
+        self.assertIn(result["proof"]["open"][0]["values"][0], self.browser.find(".details").text)
+
     def test_keyboard_and_screen_reader(self):
         self.open("check", "examples/account_lost_update.c")
         browser = self.browser

@@ -116,6 +116,13 @@ TEST(Invariant, WithALockThatIsFreeAtTheHead) {
   EXPECT_EQ(proved(text).verdict.answer, Answer::Unknown);
 }
 
+// A loop that is certainly left is not generalised: what its condition says is known.
+TEST(Invariant, IsNotNeededWhereTheLoopIsLeft) {
+  EXPECT_EQ(proved("var i := 5, n := 5; ensures i == 5; proc { while (i < n) invariant false { i := i + 1 } }")
+                .verdict.answer,
+            Answer::Safe);
+}
+
 // A cycle of goals proves something only if steps are taken on it: a loop that does nothing never ends.
 TEST(Invariant, OfALoopThatNeverEndsProvesAnythingOfItsEnd) {
   EXPECT_EQ(proved("var x := 0; ensures false; proc { while (true) invariant true { skip } }").verdict.answer,

@@ -41,8 +41,8 @@ TEST(Quantifier, Exists) {
   EXPECT_EQ(proved("var a[3] : int; ensures exists k: int. k == a[0] + a[1]; proc { a[0] := 1 }").verdict.answer,
             Answer::Safe);
   EXPECT_NE(proved("var x; ensures exists k: int. 2 * k == x; proc { x := x + 1 }").verdict.answer, Answer::Safe);
-  EXPECT_EQ(proved("var x; requires exists k: int. 2 * k == x; ensures exists k: int. 2 * k == x; "
-                   "proc { x := x + 4 }")
+  EXPECT_EQ(proved("var a[3] : int; requires exists k: int. 0 <= k and k < 3 and a[k] == 7; "
+                   "ensures exists k: int. 0 <= k and k < 3 and a[k] > 6; proc { a[0] := 9 }")
                 .verdict.answer,
             Answer::Safe);
 }

@@ -61,5 +61,20 @@ TEST(Sweep, AnswersAsTheSearchDoes) {
   EXPECT_GE(unsafe, 80);
 }
 
+// The first line of these says what is to come out.
+TEST(Sweep, ExamplesOfProofs) {
+  int count = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(std::string(HEDDLE_SOURCE_DIR) + "/examples/proofs")) {
+    if (entry.path().extension() != ".heddle") continue;
+    std::string text = read(entry.path());
+    std::string_view mark = "// prove: ";
+    ASSERT_TRUE(text.starts_with(mark)) << entry.path();
+    std::string expected = text.substr(mark.size(), text.find('\n') - mark.size());
+    EXPECT_EQ(plan::to_string(proved(text).verdict.answer), expected) << entry.path();
+    ++count;
+  }
+  EXPECT_GE(count, 5);
+}
+
 }  // namespace
 }  // namespace heddle::calculus

@@ -14,6 +14,9 @@ std::string print(const Expr& expr) {
     case Expr::Kind::Name: return std::string(expr.name);
     case Expr::Kind::Index: return std::string(expr.name) + "[" + print(*expr.left) + "]";
     case Expr::Kind::Unary: return "(" + std::string(spelling(expr.op)) + " " + print(*expr.left) + ")";
+    case Expr::Kind::Quantified:
+      return "(" + std::string(expr.value != 0 ? "forall " : "exists ") + std::string(expr.name) + " " +
+             print(*expr.left) + ")";
     case Expr::Kind::Binary: break;
   }
   return "(" + print(*expr.left) + " " + std::string(spelling(expr.op)) + " " + print(*expr.right) + ")";
@@ -44,6 +47,14 @@ TEST(Expression, NotIsLooserThanComparisonsAndBangIsTight) {
   EXPECT_EQ(read("!a == b"), "((not a) == b)");
   EXPECT_EQ(read("not not a"), "(not (not a))");
   EXPECT_EQ(read("a and not b < 1"), "(a and (not (b < 1)))");
+}
+
+TEST(Expression, AQuantifierTakesAllThatFollows) {
+  EXPECT_EQ(read("forall i: int. a < i => i == b"), "(forall i ((a < i) => (i == b)))");
+  EXPECT_EQ(read("a and exists i, j: bool. i or j"), "(a and (exists i (exists j (i or j))))");
+  EXPECT_EQ(read("(forall i: int. i == a) or not exists j: int. j < a"),
+            "((forall i (i == a)) or (not (exists j (j < a))))");
+  EXPECT_EQ(read("forall == exists"), "(forall == exists)");
 }
 
 TEST(Expression, ArithmeticIsAsUsual) {

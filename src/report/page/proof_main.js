@@ -77,6 +77,7 @@ function proofMain() {
     level = level.flatMap((number) => data.goals[number].premises);
   }
   tree.select(Math.max(open, 0), false);
+  document.body.dataset.ready = 'yes';
 }
 
 proofMain();
