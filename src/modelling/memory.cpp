@@ -87,21 +87,41 @@ std::optional<Cell> Translator::resolve(Path& path, program::Reg reg, std::uint3
     }
     return known_cell(path, id, wanted);
   }
-  // All cells that the index may mean.
+  return indexed_cell(path, id, pointer, wanted, what);
+}
+
+// There is one place that the index may mean.
+Cell Translator::only_cell(const Path& path, ObjectId id, const Pointer& pointer, Region wanted,
+                           const std::string& what) {
+  wanted.stride = 0;
+  Number index = numbers_.as_signed(pointer.index);
+  Number distance = numbers_.multiply(index, constant(64, pointer.scale));
+  Operand there = emitter_.integer(wanted.offset - pointer.offset);
+  Operand holds = emitter_.compute(Opcode::Equal, numbers_.integer(distance), there);
+  check(path, holds, ErrorKind::Memory, what + " outside of " + knowledge_.objects[id].name);
+  return known_cell(path, id, wanted);
+}
+
+// All cells that the index may mean are one region, and that it is inside of that is checked.
+std::optional<Cell> Translator::indexed_cell(Path& path, ObjectId id, const Pointer& pointer, Region wanted,
+                                             const std::string& what) {
+  Object& object = knowledge_.objects[id];
   std::int64_t begin = std::max<std::int64_t>(pointer.begin, 0), scale = std::abs(pointer.scale);
   std::int64_t end = pointer.end < 0 ? object.size : std::min(pointer.end, object.size);
   std::int64_t first = begin + ((pointer.offset - begin) % scale + scale) % scale;
   wanted.offset = first;
   wanted.stride = scale;
-  if (first + bytes > end) {
+  if (first + wanted.bytes > end) {
     fail(path, ErrorKind::Memory, what + " outside of " + object.name);
     return {};
   }
-  wanted.count = static_cast<std::uint32_t>(std::min<std::int64_t>((end - first - bytes) / scale, most_cells) + 1);
+  wanted.count =
+      static_cast<std::uint32_t>(std::min<std::int64_t>((end - first - wanted.bytes) / scale, most_cells) + 1);
   if (!object.in_memory) {
     object.in_memory = true;
     restart();
   }
+  if (wanted.count == 1) return only_cell(path, id, pointer, wanted, what);
   Cell cell = place_region(path, id, wanted);
   const Region& found = region(cell);
   std::int64_t unit = std::max<std::int64_t>(found.stride, 1);

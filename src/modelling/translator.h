@@ -141,6 +141,9 @@ public:
                        program::Builtin builtin);
 
 private:
+  std::optional<Cell> indexed_cell(Path& path, ObjectId object, const Pointer& pointer, Region wanted,
+                                   const std::string& what);
+  Cell only_cell(const Path& path, ObjectId object, const Pointer& pointer, Region wanted, const std::string& what);
   Cell known_cell(const Path& path, ObjectId object, const Region& wanted);
   void begin_with(Region& region, bool is_first, const Value& value);
   Cell place_region(const Path& path, ObjectId object, Region wanted);

@@ -117,6 +117,15 @@ TEST(Model, Indices) {
             "safe");
 }
 
+// Beyond an array of one element lies its neighbour.
+TEST(Model, IndexOfOneElement) {
+  std::string text =
+      "struct part { int b[1], c; } s[4]; int main(void) { int i = __VERIFIER_nondet_int(), j = "
+      "__VERIFIER_nondet_int();"
+      "if (i < 0 || i > 1 || j < 0 || j > 3) return 0; s[j].b[0] = 1; s[0].b[i] = 7; assert(s[0].b[0] == 7); }";
+  EXPECT_EQ(outcome(text).substr(0, 6), "unsafe");
+}
+
 TEST(Model, LocksOfOthers) {
   std::string text =
       "pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER; void *first(void *p) { pthread_mutex_lock(&m);"
