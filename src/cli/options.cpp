@@ -90,7 +90,8 @@ constexpr std::array commands{
         "Looks for a proof that covers all executions, however long they are and however many values a variable can\n"
         "have. Answers safe with a proof that has been checked (status 0), unsafe with an execution that goes wrong\n"
         "(1), or unknown with the reasons (3). It is about assertions, ensures, divisions, indices and the misuse of\n"
-        "locks, not about deadlocks."},
+        "locks, not about deadlocks. With --calculus dynamic-logic the model may have invariants and quantifiers, and\n"
+        "deadlocks are looked for as well."},
     CommandInfo{Command::CheckProof, "check-proof", "heddle check-proof PROOF FILE.heddle [OPTION...]",
                 "check a proof that heddle prove wrote",
                 "Reads a proof with code of its own, which knows nothing of how it was found, and answers whether it\n"
