@@ -26,7 +26,8 @@ void Search::run(const Found& found, const std::vector<Term>& additional) {
       take_up(next);
   }
   for (GoalNumber left : waiting_)
-    if (goals_[left].reason.empty()) goals_[left].reason = stopped_.empty() ? "the search has ended before this goal" : stopped_;
+    if (goals_[left].reason.empty())
+      goals_[left].reason = stopped_.empty() ? "the search has ended before this goal" : stopped_;
 }
 
 void Search::take_up(GoalNumber number) {

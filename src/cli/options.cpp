@@ -90,7 +90,9 @@ constexpr std::array commands{
         "Looks for a proof that covers all executions, however long they are and however many values a variable can\n"
         "have. Answers safe with a proof that has been checked (status 0), unsafe with an execution that goes wrong\n"
         "(1), or unknown with the reasons (3). It is about assertions, ensures, divisions, indices and the misuse of\n"
-        "locks, not about deadlocks."},
+        "locks; about deadlocks as well where a model has a fixed number of threads, and with --calculus "
+        "dynamic-logic,\n"
+        "which also takes invariants and quantifiers."},
     CommandInfo{Command::CheckProof, "check-proof", "heddle check-proof PROOF FILE... [OPTION...] [-- COMPILER FLAGS]",
                 "check a proof that heddle prove wrote",
                 "Reads a proof with code of its own, which knows nothing of how it was found, and answers whether it\n"
@@ -139,10 +141,11 @@ constexpr std::array options{
              return set_reductions(a, value,
                                    {{Reduction::None, Reduction::Canonical, Reduction::Classes, Reduction::Dpor}});
            }},
-    Option{"--calculus", "auto|traces|invariants|dynamic-logic",
-           "how to look for a proof: generalise the proofs of traces, find invariants of threads (any number of them), or "
-           "apply the rules of a sequent calculus; auto is one or both of the first two, as the program needs (auto)",
-           prove, [](Arguments& a, std::string_view value) { return set_calculus(a, value); }},
+    Option{
+        "--calculus", "auto|traces|invariants|dynamic-logic",
+        "how to look for a proof: generalise the proofs of traces, find invariants of threads (any number of them), or "
+        "apply the rules of a sequent calculus; auto is one or both of the first two, as the program needs (auto)",
+        prove, [](Arguments& a, std::string_view value) { return set_calculus(a, value); }},
     Option{"--reduction", "none|paths|sequents",
            "with --calculus dynamic-logic: prove every goal where it stands, or one of those with equivalent paths, or "
            "one of those that are the same sequent (sequents)",
@@ -165,8 +168,7 @@ constexpr std::array options{
     Option{"--property", "FILE.prp",
            "check what a property file says, such as CHECK( init(main()), LTL(G ! call(reach_error())) )",
            check | replay | slice | prove | check_proof,
-           [](Arguments& a, std::string_view value) { return set_file(a.property, value); },
-           About::Code},
+           [](Arguments& a, std::string_view value) { return set_file(a.property, value); }, About::Code},
     Option{"--arg", "TEXT", "the next argument of main; may be repeated", check | permute | replay | inspect,
            [](Arguments& a, std::string_view value) { return add_argument(a, value); }, About::Code},
     Option{"--symbolic-arg", "N", "the next argument of main is unknown, at most N bytes long; may be repeated",

@@ -58,12 +58,12 @@ struct Expr {
   Location location;  // of a binary expression: its operator
   TokenRange tokens;
   std::uint32_t height = 1;
-  mpz_class value;        // Integer, Boolean; Quantified: 1 for all, 0 for some
-  std::string_view name;  // Name, Index; Quantified: the variable that is bound
-  Symbol symbol;          // of the name; a bound variable counts as a local one
-  Operator op{};          // Unary, Binary
-  Expr* left = nullptr;   // operand of Unary; index of Index; body of Quantified
-  Expr* right = nullptr;  // Binary
+  mpz_class value;                         // Integer, Boolean; Quantified: 1 for all, 0 for some
+  std::string_view name;                   // Name, Index; Quantified: the variable that is bound
+  Symbol symbol;                           // of the name; a bound variable counts as a local one
+  Operator op{};                           // Unary, Binary
+  Expr* left = nullptr;                    // operand of Unary; index of Index; body of Quantified
+  Expr* right = nullptr;                   // Binary
   DeclaredType type = DeclaredType::None;  // Quantified
 };
 

@@ -42,8 +42,7 @@ Expr* Parser::parse_not() {
 
 // These words are no keywords: only between operators, and in front of a name, can they not be names themselves.
 bool Parser::at_quantifier() const {
-  return at(TokenKind::Name) && (peek().text == "forall" || peek().text == "exists") &&
-         peek(1).kind == TokenKind::Name;
+  return at(TokenKind::Name) && (peek().text == "forall" || peek().text == "exists") && peek(1).kind == TokenKind::Name;
 }
 
 // Takes all that follows, as far as it is an expression.

@@ -26,8 +26,8 @@ struct LocalVariable {
 };
 
 struct Resolution {
-  std::vector<GlobalVariable> globals;  // the declared ones in the order of the text, then the others by first use
-  std::vector<LocalVariable> locals;    // of all processes and procedures, and what quantifiers bind
+  std::vector<GlobalVariable> globals;   // the declared ones in the order of the text, then the others by first use
+  std::vector<LocalVariable> locals;     // of all processes and procedures, and what quantifiers bind
   std::optional<Location> quantifier{};  // the first one in requires or ensures
 };
 

@@ -77,8 +77,7 @@ Types::Id Resolver::infer_binary(Expr& expr) {
 }
 
 Types::Id Resolver::infer_quantified(Expr& expr) {
-  if (clause_.empty())
-    return mistake(expr.location, "'forall' and 'exists' are for requires, ensures and invariants");
+  if (clause_.empty()) return mistake(expr.location, "'forall' and 'exists' are for requires, ensures and invariants");
   if (!result_.quantifier && clause_ != "invariant") result_.quantifier = expr.location;
   expr.symbol = {Symbol::Kind::Local, static_cast<std::uint32_t>(result_.locals.size())};
   result_.locals.push_back({expr.name});

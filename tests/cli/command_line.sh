@@ -62,7 +62,7 @@ expect 0 '^heddle: safe' check safe.heddle --reduction dpor --prune always
 expect 0 '"summaries": [1-9]' check safe.heddle --reduction dpor --prune always --json -
 refuse '--reduction can be none, classes, dpor here, not "canonical"' safe.heddle --reduction canonical
 refuse '--reduction can be none, canonical, classes, dpor here, not ""' paths safe.heddle --reduction none,
-refuse '--reduction is an option of heddle check and heddle paths, not of heddle replay' replay safe.heddle --reduction none
+refuse '--reduction is an option of heddle check and heddle paths and heddle prove, not of heddle replay' replay safe.heddle --reduction none
 refuse '--reduction takes several values only together with --plot' paths safe.heddle --reduction none,classes
 refuse 'takes one file, but there are safe.heddle and cut.heddle' check safe.heddle cut.heddle
 refuse 'takes one file' safe.heddle cut.heddle
