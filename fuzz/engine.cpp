@@ -147,7 +147,8 @@ std::vector<Mode> all_modes(const Limits& limits) {
       if (!cores) name += " without cores";
       if (!monotonicity) name += " without monotonicity";
       add(name, base, false);
-      modes.back().proving = proof::ProveOptions{unbounded, cores, monotonicity};
+      modes.back().proving =
+          proof::ProveOptions{.search = unbounded, .unsat_cores = cores, .monotonicity = monotonicity};
     }
   return modes;
 }
