@@ -11,7 +11,7 @@
 #include "plan/check.h"
 #include "plan/model_subject.h"
 #include "plan/paths.h"
-#include "proof/prove.h"
+#include "proof/methods.h"
 #include "proof_check/check.h"
 
 #include <cstdint>
@@ -149,8 +149,14 @@ std::vector<Mode> all_modes(const Limits& limits) {
       if (!cores) name += " without cores";
       if (!monotonicity) name += " without monotonicity";
       add(name, base, false);
-      modes.back().proving = proof::ProveOptions{.search = unbounded, .unsat_cores = cores, .monotonicity = monotonicity};
+      modes.back().proving = proof::ProveOptions{
+          .method = proof::Method::Traces, .search = unbounded, .unsat_cores = cores, .monotonicity = monotonicity};
     }
+  for (auto [method, method_name] : {std::pair(proof::Method::Automatic, "as the program needs"),
+                                     std::pair(proof::Method::Invariants, "by invariants")}) {
+    add(std::string("prove ") + method_name, base, false);
+    modes.back().proving = proof::ProveOptions{.method = method, .search = unbounded};
+  }
   using calculus::Merging;
   for (auto [merging, merging_name] : {std::pair(Merging::Off, "nothing"), std::pair(Merging::Paths, "paths"),
                                        std::pair(Merging::Sequents, "sequents")}) {
@@ -249,7 +255,7 @@ private:
     constexpr double seconds = 1;
     const std::string fingerprint = "fuzz";
     options.search.budget = base::Budget(seconds, nullptr);
-    proof::ProveResult proved = proof::prove(program, fingerprint, options);
+    proof::ProveResult proved = proof::prove_by_methods(program, fingerprint, options);
     EngineResult result = result_of(proved.verdict);
     result.leaves_out_deadlocks = !proved.excludes_deadlocks;
     if (result.verdict == EngineResult::Verdict::Unknown) result.verdict = EngineResult::Verdict::Undecided;

@@ -19,7 +19,7 @@ protected:
       for (const Edge& edge : *edges)
         if (edge.fails) assertions[&edge] = in_normal_form(terms, edge.guard);
     facts.emplace(*alphabet, logic, system.initial);
-    return search_remaining(system, *facts, assertions, [=] { return gives_up; });
+    return search_remaining(system, *facts, assertions, nullptr, [=] { return gives_up; });
   }
   // The number of a trace's first step in the text of its process.
   std::vector<std::uint32_t> threads_of(const Uncovered& uncovered) const {
@@ -56,7 +56,7 @@ TEST_F(RemainingTest, ATraceThatIsSubtractedDoesNotComeBack) {
   Searched searched = search("var x := 0; proc { x := 1; assert x == 1 }");
   const Uncovered first = std::get<Uncovered>(searched);
   facts->take_in(TraceAutomaton(*alphabet, logic, first.trace, assertions.at(first.failing), system.initial));
-  searched = search_remaining(system, *facts, assertions, [] { return false; });
+  searched = search_remaining(system, *facts, assertions, nullptr, [] { return false; });
   EXPECT_EQ(nodes(searched), 3u);
 }
 
