@@ -139,10 +139,11 @@ constexpr std::array options{
              return set_reductions(a, value,
                                    {{Reduction::None, Reduction::Canonical, Reduction::Classes, Reduction::Dpor}});
            }},
-    Option{"--calculus", "auto|traces|invariants|dynamic-logic",
-           "how to look for a proof: generalise the proofs of traces, find invariants of threads (any number of them), or "
-           "apply the rules of a sequent calculus; auto is one or both of the first two, as the program needs (auto)",
-           prove, [](Arguments& a, std::string_view value) { return set_calculus(a, value); }},
+    Option{
+        "--calculus", "auto|traces|invariants|dynamic-logic",
+        "how to look for a proof: generalise the proofs of traces, find invariants of threads (any number of them), or "
+        "apply the rules of a sequent calculus; auto is one or both of the first two, as the program needs (auto)",
+        prove, [](Arguments& a, std::string_view value) { return set_calculus(a, value); }},
     Option{"--reduction", "none|paths|sequents",
            "with --calculus dynamic-logic: prove every goal where it stands, or one of those with equivalent paths, or "
            "one of those that are the same sequent (sequents)",
