@@ -16,8 +16,8 @@ namespace heddle::proof {
 enum class Method : std::uint8_t { Automatic, Traces, Invariants };
 
 struct ProveOptions {
-  Method method = Method::Automatic;  // of prove_by_methods (proof/methods.h)
   explore::Options search;            // limits and budget; the rest does not matter here
+  Method method = Method::Automatic;  // of prove_by_methods (proof/methods.h)
   bool deadlocks = true;              // are failures as well
   bool unsat_cores = true;            // the enlargement by Algorithm 1
   bool monotonicity = true;           // and that by Fig. 13
