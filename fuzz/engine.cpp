@@ -155,7 +155,7 @@ std::vector<Mode> all_modes(const Limits& limits) {
   for (auto [method, method_name] : {std::pair(proof::Method::Automatic, "as the program needs"),
                                      std::pair(proof::Method::Invariants, "by invariants")}) {
     add(std::string("prove ") + method_name, base, false);
-    modes.back().proving = proof::ProveOptions{.method = method, .search = unbounded};
+    modes.back().proving = proof::ProveOptions{.search = unbounded, .method = method};
   }
   using calculus::Merging;
   for (auto [merging, merging_name] : {std::pair(Merging::Off, "nothing"), std::pair(Merging::Paths, "paths"),
