@@ -150,7 +150,7 @@ std::vector<Mode> all_modes(const Limits& limits) {
       if (!monotonicity) name += " without monotonicity";
       add(name, base, false);
       modes.back().proving = proof::ProveOptions{
-          .method = proof::Method::Traces, .search = unbounded, .unsat_cores = cores, .monotonicity = monotonicity};
+          .search = unbounded, .method = proof::Method::Traces, .unsat_cores = cores, .monotonicity = monotonicity};
     }
   for (auto [method, method_name] : {std::pair(proof::Method::Automatic, "as the program needs"),
                                      std::pair(proof::Method::Invariants, "by invariants")}) {

@@ -158,7 +158,7 @@ private:
   void check_prove() {
     if (command() != Command::Prove) return;
     static constexpr std::array of_traces{"--proof", "--no-cores", "--no-monotonicity"};
-    static constexpr std::array of_dynamic_logic{"--reduction", "--unwind", "--html"};
+    static constexpr std::array of_dynamic_logic{"--reduction", "--unwind"};
     for (const Option* option : used_) {
       bool is_foreign = std::ranges::count(result_.dynamic_logic ? of_traces : of_dynamic_logic, option->name) > 0;
       if (!is_foreign) continue;

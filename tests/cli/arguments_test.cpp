@@ -188,9 +188,9 @@ TEST(Parse, ListingTheChecksNeedsNoFile) {
 
 TEST(Parse, Complaints) {
   EXPECT_EQ(complaint({"check", "a.heddle", "--unwnd"}), "unknown option --unwnd; did you mean --unwind?");
-  EXPECT_EQ(complaint({"prove", "a.heddle"}),
-            "unknown command prove; the commands are check, paths, permute, replay, resume, slice, inspect, "
-            "explain, completions, manual, models, cc, c++");
+  EXPECT_EQ(complaint({"proof", "a.heddle"}),
+            "unknown command proof; the commands are check, paths, permute, replay, resume, slice, inspect, "
+            "prove, check-proof, explain, completions, manual, models, cc, c++");
   EXPECT_EQ(complaint({"check"}), "heddle check needs a file: heddle check FILE... [OPTION...] [-- COMPILER FLAG...]");
   EXPECT_TRUE(std::holds_alternative<UsageError>(parse(Words{})));
 }

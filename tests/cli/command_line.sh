@@ -31,11 +31,13 @@ expect 0 '^heddle: safe' --unwind 5 safe.heddle
 expect 0 '^heddle: safe' check --unwind=5 safe.heddle --reduction=none --no-cache
 expect 1 '^heddle: unsafe \(assertion\): unsafe.heddle:5$' unsafe.heddle
 expect 1 '^heddle: unsafe \(deadlock\): deadlock.heddle$' deadlock.heddle
-expect 3 '^heddle: unknown \(no bug found within the part explored; 1 reason\): cut.heddle$' cut.heddle --unwind 3
-expect 3 'cut.heddle:2: loop cut after 3 iterations.*; try --unwind' cut.heddle --unwind 3
+expect 3 '^heddle: unknown \(no bug found within the part explored; 1 reason\): cut.heddle$' cut.heddle --unwind 3 --no-proof
+expect 3 'cut.heddle:2: loop cut after 3 iterations.*; try --unwind' cut.heddle --unwind 3 --no-proof
+expect 0 '^heddle: safe \(proved for all executions\): cut.heddle$' cut.heddle --unwind 3
+run cut.heddle --unwind 3 --no-proof
 [[ $(tail -n 1 out) == 'heddle: unknown'* ]] || fail "the summary is not the last line"
 
-refuse 'unknown command prove; the commands are check, paths, permute, replay, resume, slice' prove safe.heddle
+refuse 'unknown command proves; did you mean prove\?' proves safe.heddle
 refuse 'unknown command proof' proof safe.heddle
 refuse 'unknown command chekc; did you mean check\?' chekc safe.heddle
 refuse 'the command comes first: heddle check safe.heddle' --unwind 5 check safe.heddle
@@ -44,7 +46,7 @@ refuse 'unknown option --unwnd' --unwnd 5 safe.heddle
 refuse 'unknown option --xyzzy; heddle check --help lists the options' safe.heddle --xyzzy
 refuse 'unknown option -x' safe.heddle -x
 refuse '--plot is an option of heddle paths, not of heddle check' safe.heddle --plot a.svg
-refuse '--save is an option of heddle check and heddle permute and heddle resume, not of heddle paths' paths safe.heddle --save a
+refuse '--save is an option of heddle check and heddle permute and heddle resume and heddle prove, not of heddle paths' paths safe.heddle --save a
 refuse '--unwind needs a value: --unwind N' safe.heddle --unwind
 for bad in -1 1.5 x '' 5x 4294967296 99999999999999999999 0x10 ' 5' +5; do
   refuse '--unwind needs a whole number from 0 to 4294967295' safe.heddle --unwind "$bad"

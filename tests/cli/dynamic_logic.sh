@@ -28,9 +28,8 @@ expect 3 'time limit reached' "${calculus[@]}" --unwind 1000000000 --time 0.2 cu
 expect 0 '^heddle: safe' "${calculus[@]}" forall.heddle
 expect 2 "only 'heddle prove --calculus dynamic-logic' can judge 'forall' and 'exists'" check forall.heddle
 expect 2 "only 'heddle prove --calculus dynamic-logic' can judge 'forall' and 'exists'" prove forall.heddle
-expect 2 '^heddle: --html goes with --calculus dynamic-logic$' prove --html page.html safe.heddle
 expect 2 '^heddle: --proof goes with --calculus traces$' "${calculus[@]}" --proof p safe.heddle
-expect 2 'can be traces or dynamic-logic, not "x"' prove --calculus x safe.heddle
+expect 2 'can be auto, traces, invariants or dynamic-logic, not "x"' prove --calculus x safe.heddle
 
 # The numbers and the open goals for programs, and a page that needs nothing else.
 "$heddle" "${calculus[@]}" --json - --html page.html weak.heddle 2>/dev/null >result.json
