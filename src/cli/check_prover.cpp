@@ -12,6 +12,7 @@ using plan::Answer;
 using plan::Ending;
 
 constexpr double default_seconds = 20;  // where the user has set no limit
+constexpr double partial_seconds = 3;   // for a proof that cannot be the answer, but is worth knowing
 
 Ending ending_of(Answer answer) {
   switch (answer) {
@@ -29,6 +30,7 @@ public:
   plan::Outcome run(const plan::Subject& subject, const explore::Options& common,
                     const plan::Task& task) const override {
     double seconds = task.allowance.seconds > 0 ? task.allowance.seconds : default_seconds;
+    if (loaded_.code && subject.checks(program::ErrorKind::Deadlock)) seconds = std::min(seconds, partial_seconds);
     base::Budget budget(std::min(seconds, common.budget.seconds_left()), common.budget.flag());
     if (common.activity) common.activity("looking for a proof");
     plan::Outcome outcome{.verdict = prove(common, budget, subject.checks(program::ErrorKind::Deadlock))};

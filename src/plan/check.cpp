@@ -43,6 +43,7 @@ public:
         common_(options.search),
         checkpoints_(options.checkpoints),
         prover_(options.prover),
+        is_proof_partial_(options.follows_plan && subject.checks(program::ErrorKind::Deadlock)),
         finds_races_(subject.checks(program::ErrorKind::Race)),
         plan_(plan_of(subject, options)),
         begun_(std::chrono::steady_clock::now()) {
@@ -184,13 +185,15 @@ private:
     return true;
   }
 
-  // Executions are too many or too long, or the answer would be unknown.
-  static bool calls_for_proof(const Phase& phase, const Outcome& outcome, const Phase* next) {
+  // Executions are too many or too long, or the answer would be unknown. A proof that cannot be the answer, since it
+  // says nothing of deadlocks, is left to the end.
+  bool calls_for_proof(const Phase& phase, const Outcome& outcome, const Phase* next) const {
     bool is_last = next == nullptr || next->purpose != Purpose::Answer;
+    if (phase.purpose != Purpose::Answer) return false;
     switch (outcome.ending()) {
       case Ending::OutOfWork:
-      case Ending::LoopCut: return phase.purpose == Purpose::Answer;
-      case Ending::Stopped: return phase.purpose == Purpose::Answer && is_last;
+      case Ending::LoopCut: return is_last || !is_proof_partial_;
+      case Ending::Stopped: return is_last;
       default: return false;
     }
   }
@@ -319,6 +322,7 @@ private:
   const explore::Options& common_;
   const Checkpointing& checkpoints_;
   const Engine* prover_;
+  bool is_proof_partial_;  // it cannot be the answer
   bool finds_races_;
   Plan plan_;
   std::chrono::steady_clock::time_point begun_;
