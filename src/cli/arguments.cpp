@@ -159,9 +159,10 @@ private:
     if (command() != Command::Prove) return;
     static constexpr std::array of_traces{"--proof", "--no-cores", "--no-monotonicity"};
     static constexpr std::array of_dynamic_logic{"--reduction", "--unwind"};
+    std::span<const char* const> foreign(of_dynamic_logic);
+    if (result_.dynamic_logic) foreign = of_traces;
     for (const Option* option : used_) {
-      bool is_foreign = std::ranges::count(result_.dynamic_logic ? of_traces : of_dynamic_logic, option->name) > 0;
-      if (!is_foreign) continue;
+      if (std::ranges::count(foreign, option->name) == 0) continue;
       complain(std::string(option->name) + " goes with --calculus " +
                (result_.dynamic_logic ? "traces" : "dynamic-logic"));
     }
@@ -195,8 +196,7 @@ private:
                       " is none");
     if (is_about_model && result_.files.size() != 2)
       complain("heddle check-proof takes a proof and one model: " + usage());
-    if (is_about_model && !result_.flags.empty())
-      complain("compiler flags do not apply to a model; leave out the --");
+    if (is_about_model && !result_.flags.empty()) complain("compiler flags do not apply to a model; leave out the --");
   }
 
   void check_outputs() {
