@@ -6,7 +6,9 @@ class Invariants {
     this.sources = sources;
     this.proof = data.result.proof;
     this.notes = new Map();
-    for (const each of this.proof.invariants.filter((invariant) => invariant.thread)) this.addNote(each);
+    // Facts about several threads have commas in who they are about; they stand in the list alone.
+    for (const each of this.proof.invariants)
+      if (each.thread && !each.thread.includes(',')) this.addNote(each);
     this.current = '';
     this.source = new SourceView(sources, (file, line) => this.decorate(file, line));
     this.node =
@@ -14,7 +16,7 @@ class Invariants {
            el('div', {class: 'sticky'},
               el('div', {class: 'toolbar'},
                  el('p', {class: 'hint grow'}, 'Beside each line: what holds whenever a thread is about to execute it.'))),
-           el('div', {class: 'workspace'}, this.source.node, el('div', {class: 'side'}, this.places(), this.reasons())));
+           el('div', {class: 'workspace'}, this.source.node, el('div', {class: this.proof.traces?.length ? 'side' : 'side alone'}, this.places(), this.reasons())));
   }
 
   start() {}
@@ -62,7 +64,8 @@ class Invariants {
   }
 
   reasons() {
-    const items = (this.proof.traces ?? []).map((trace, number) => {
+    if (!this.proof.traces?.length) return null;
+    const items = this.proof.traces.map((trace, number) => {
       const steps = trace.steps.map(
           (step) => el('li', {}, this.button(step.location, `${step.thread}, ${this.short(step.location)}`)));
       return el(
@@ -71,7 +74,7 @@ class Invariants {
                                                   this.short(trace.check)} holds`),
              el('ol', {}, ...steps)));
     });
-    return this.panel('Traces that were enough', items, `This proof was not found from traces (${this.proof.method}).`);
+    return this.panel('Traces that were enough', items, '');
   }
 
   panel(title, items, otherwise) {

@@ -153,7 +153,7 @@ function statistics(result) {
   say('steps', 'step');
   say('pruned', 'pruned state');
   say('blocked', 'blocked execution');
-  say('iterations', 'trace looked at', 'traces looked at');
+  if (result.proof?.traces?.length) say('iterations', 'trace looked at', 'traces looked at');
   say('queries', 'solver query', 'solver queries');
   if (stats.seconds !== undefined) words.push(`${stats.seconds.toFixed(2)} s`);
   if (stats.peak_memory_mib !== undefined) words.push(`${Math.round(stats.peak_memory_mib)} MiB`);
