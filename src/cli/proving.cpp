@@ -23,7 +23,7 @@ std::string what_has_no_model(const native::Settings& settings) {
   if (settings.malloc_fails) return "allocations that fail";
   if (settings.undefined_is_arbitrary) return "functions without a definition that may return anything";
   for (ErrorKind kind : {ErrorKind::Race, ErrorKind::Overflow, ErrorKind::Leak})
-    if (settings.checks.contains(kind)) return "the check for errors of the kind " + std::string(to_string(kind));
+    if (settings.checks.contains(kind)) return "--check +" + std::string(to_string(kind));
   return "";
 }
 

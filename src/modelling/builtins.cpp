@@ -217,7 +217,7 @@ void run_detach(const Call& call) {
   call.translator.visible(call.path);
   auto thread = thread_argument(call);
   if (!thread) return;
-  call.translator.joins(*thread);
+  call.translator.joins(call.path, *thread);
   note_end_of_id(call, *thread);
   call.done();
 }
@@ -235,7 +235,7 @@ void run_join(const Call& call) {
   }
   ObjectId object = joined.object;
   translator.blocking(path);
-  translator.joins(*thread);
+  translator.joins(call.path, *thread);
   Cell ended = translator.special(object, Region::Kind::Flag, 0, ".ended");
   translator.wait(path, translator.load_truth(path, ended));
   note_end_of_id(call, *thread);
@@ -429,6 +429,7 @@ constexpr std::uint32_t condition_bytes = 48;
 bool is_counted(const Call& call, const Cell& condition) { return call.translator.region(condition).may_be_destroyed; }
 
 void run_wait(const Call& call) {
+  if (call.path.atomic > 0) call.refuse("a wait for a condition variable in an atomic section");
   call.translator.visible(call.path);
   auto condition = state_of(call, call.path, call.reg(0), condition_bytes, true);
   if (!condition) return;
@@ -555,7 +556,8 @@ void run_malloc(const Call& call) { make_block(call, call.argument(0), false); }
 
 void run_calloc(const Call& call) {
   Value count = call.argument(0), size = call.argument(1);
-  if (!count.is_constant() || !size.is_constant()) call.refuse("a block of memory whose size is not known");
+  bool is_known = count.is_constant() && size.is_constant() && count.number.low >= 0 && size.number.low >= 0;
+  if (!is_known) call.refuse("a block of memory whose size is not known");  // or wraps around
   make_block(call, value_of(constant(64, count.number.low * size.number.low)), true);
 }
 

@@ -37,9 +37,10 @@ void Translator::touch(Path& path, ObjectId id) {
     object.user = thread;
     knowledge_.has_changed = true;
   }
-  bool is_shared =
-      object.user != thread || (object.kind == Object::Kind::Global && knowledge_.threads[thread].is_many &&
-                                !code_.globals[object.number].is_thread_local);
+  bool is_global = object.kind == Object::Kind::Global;
+  bool is_thread_local = is_global && code_.globals[object.number].is_thread_local;
+  bool is_shared = object.user != thread || (is_thread_local && object.thread != thread) ||
+                   (is_global && !is_thread_local && knowledge_.threads[thread].is_many);
   if (!object.in_memory && is_shared && !object.is_constant) {
     object.in_memory = true;
     restart();

@@ -321,6 +321,25 @@ bool Translator::is_repeated(std::uint32_t position) const {
   return seen.contains(position);
 }
 
+bool Translator::is_kept(ObjectId id) const {
+  return std::ranges::any_of(knowledge_.pointers, [&](const Address& address) { return address.object == id; });
+}
+
+// One object stands for the variables of all threads of which there may be any number, so nobody may speak about it but
+// the thread that it belongs to.
+void Translator::check_thread_local(ObjectId id) const {
+  const Object& object = knowledge_.objects[id];
+  bool is_one = object.kind == Object::Kind::Global && code_.globals[object.number].is_thread_local;
+  if (!is_one || !knowledge_.threads[object.thread].is_many) return;
+  bool is_argument = std::ranges::any_of(knowledge_.threads, [&](const Thread& each) {
+    return each.argument.is_pointer() && each.argument.pointer.object == id;
+  });
+  if (is_argument || is_kept(id))
+    throw Refusal{"the address of the thread-local variable " + object.name +
+                      " is kept in memory or passed on by a thread of which there may be any number",
+                  object.location};
+}
+
 void Translator::check_repeats() {
   for (const auto& [thread, positions] : spawned_) {
     Thread& started = knowledge_.threads[thread];
@@ -334,10 +353,10 @@ void Translator::check_repeats() {
     joined.is_joined_often = true;
     knowledge_.has_changed = true;
   }
+  for (ObjectId id = 0; id < knowledge_.objects.size(); ++id) check_thread_local(id);
   for (const auto& [id, positions] : made_) {
     const Object& object = knowledge_.objects[id];
-    auto is_kept = [&](const Address& address) { return address.object == id; };
-    bool is_passed_on = std::ranges::any_of(knowledge_.pointers, is_kept);
+    bool is_passed_on = is_kept(id);
     bool is_many = knowledge_.threads[object.thread].is_many;
     bool repeats = positions.size() > 1 || is_repeated(positions.front());
     if (repeats && !object.is_remade) {

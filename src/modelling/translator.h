@@ -126,7 +126,11 @@ public:
 
   // Threads.
   std::uint32_t spawn(Path& path, std::uint32_t function, const Value& argument);
-  void joins(std::uint32_t thread) { joined_[thread].push_back(emitter_.position()); }
+  // By any number of threads that means more than once.
+  void joins(const Path& path, std::uint32_t thread) {
+    std::size_t times = knowledge_.threads[thread_of(path)].is_many ? 2 : 1;
+    joined_[thread].insert(joined_[thread].end(), times, emitter_.position());
+  }
   std::uint32_t function_of(std::uint32_t thread);
   std::string key_of(const Path& path) const;    // all that is known in a place
   std::string key_here(const Path& path) const;  // the same, of what is needed later
@@ -169,6 +173,8 @@ private:
   std::string name_of(const Slot& slot) const;
   void move_all(const std::vector<std::pair<Operand, Operand>>& moves);
   void learn(Path& path, const Comparison& comparison, bool holds);
+  bool is_kept(ObjectId id) const;  // is its address in memory?
+  void check_thread_local(ObjectId id) const;
   void check_repeats();
   bool is_repeated(std::uint32_t position) const;
   void write_initialiser();

@@ -284,7 +284,8 @@ int main(void) {{ puts(text); assert(text == 0); }}
         self.assertIn("safe", self.browser.find("h1").text)
 
     def test_unknown_and_replay(self):
-        self.open("check", self.written("cut.heddle", "var x := 0;\nproc { while (true) { x := x + 1 } }\nproc { assert x >= 0 }\n"), "--unwind", "3", status=3)
+        cut = self.written("cut.heddle", "var x := 0;\nproc { while (true) { x := x + 1 } }\nproc { assert x >= 0 }\n")
+        self.open("check", cut, "--unwind", "3", "--no-proof", status=3)
         self.assertIn("unknown", self.browser.find("h1").text)
         self.assertIn("cut.heddle:2", self.browser.find(".about").text)
         self.assertEqual(self.browser.console(), [])
@@ -293,6 +294,18 @@ int main(void) {{ puts(text); assert(text == 0); }}
         self.assertEqual(self.browser.console(), [])
         result = self.open("replay", case, status=1)
         self.check_steps(result["counterexample"]["steps"])
+
+    def test_invariants_stand_beside_the_source(self):
+        result = self.open("prove", "examples/unbounded/tickets.heddle", status=0)
+        self.assertEqual(self.browser.console(), [])
+        told = {each["location"].rpartition(":")[2]: each["facts"] for each in result["proof"]["invariants"]
+                if each.get("thread") == "a customer"}
+        self.assertIn("12", told)
+        shown = dict(zip(self.browser.texts(".row.covered .no"), self.browser.texts(".invariant")))
+        self.assertEqual(shown, {line: "a customer: " + ", ".join(facts) for line, facts in told.items()})
+        self.assertEqual(len(self.browser.all(".told > li")), len(result["proof"]["invariants"]))
+        self.browser.click(".told .touch")
+        self.assertEqual(self.browser.texts(".row.current .no"), ["12"])
 
     def test_proof_tree(self):
         source = os.path.join(SOURCE, "examples", "proofs", "two_counters.heddle")

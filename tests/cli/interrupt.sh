@@ -22,7 +22,7 @@ listening() {
 }
 
 for signal in INT TERM; do
-  start check endless.heddle --unwind 100000000 --no-cache
+  start check endless.heddle --unwind 100000000 --no-cache --no-proof
   sleep 0.5
   kill -$signal $child
   wait $child
@@ -86,7 +86,7 @@ for pause in 0 1 2; do
 done
 
 # The second signal does not wait for the search. A stopped process receives one signal only once, so two kinds of it.
-start check endless.heddle --unwind 100000000 --no-cache
+start check endless.heddle --unwind 100000000 --no-cache --no-proof
 sleep 0.3
 kill -STOP $child
 kill -INT $child
@@ -97,10 +97,10 @@ status=$?
 [[ $status == 130 ]] || fail "two signals: status $status"
 
 # On a terminal there is a live line, and it is gone in the end. In a pipe there is none.
-run endless.heddle --time 1
+run endless.heddle --time 1 --no-proof
 [[ ! -s err ]] || fail "a progress line without a terminal"
 if command -v script >/dev/null; then
-  script -qec "$heddle endless.heddle --unwind 100000000 --time 1" typescript </dev/null >/dev/null
+  script -qec "$heddle endless.heddle --unwind 100000000 --time 1 --no-proof" typescript </dev/null >/dev/null
   grep -q 'execution.* s of 1 s' typescript || fail "no progress line on a terminal"
 fi
 finish

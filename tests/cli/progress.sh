@@ -45,7 +45,7 @@ terminal 160 orders.c --no-slice --prune none --reduction dpor --time 8 --jobs 2
 says ' [0-9,]+ parts? left,' "--jobs"
 gone "--jobs"
 # A model.
-terminal 150 endless.heddle --unwind 100000000 --no-cache --time 1.2
+terminal 150 endless.heddle --unwind 100000000 --no-cache --no-proof --time 1.2
 says 'no execution yet, [0-9,]+ steps, (at least )?[0-9,]+ branch(es)? open, the first at step 1 of [0-9,]+, [0-9]+ s of 1 s' "a model"
 gone "a model"
 
@@ -115,6 +115,6 @@ terminal 80 safe.heddle
 [[ $status == 0 && ! -s lines ]] || fail "a line for a short command"
 run orders.c --no-slice --time 1 -- -DN=9
 [[ ! -s err ]] && ! grep -q 'branches* open' out || fail "a line without a terminal"
-TERM=dumb terminal 80 endless.heddle --unwind 100000000 --no-cache --time 1
+TERM=dumb terminal 80 endless.heddle --unwind 100000000 --no-cache --no-proof --time 1
 [[ ! -s lines ]] || fail "a line on a dumb terminal"
 finish
