@@ -199,6 +199,64 @@ TEST(Model, AnyNumberOfThreads) {
             "outside:");
 }
 
+// One object of the model stands for the ids, or the thread-local variables, of all of them.
+TEST(Model, AnyNumberOfThreadsHaveMoreThanOneId) {
+  EXPECT_EQ(
+      outcome("void *f(void *p) { return 0; } int main(void) { pthread_t a, b; for (;;) { pthread_create(&a, 0, f, 0);"
+              "pthread_create(&b, 0, f, 0); if (__VERIFIER_nondet_int() && a != b) assert(0); } }")
+          .substr(0, 8),
+      "outside:");
+}
+
+TEST(Model, ThreadLocalVariablesOfAnyNumberOfThreads) {
+  const std::string rest = "int main(void) { pthread_t x; for (;;) pthread_create(&x, 0, f, 0); }";
+  EXPECT_EQ(
+      outcome("_Thread_local int t; int *g; void *f(void *p) { __VERIFIER_atomic_begin(); if (g && *g != t) assert(0);"
+              "g = &t; t = 1; __VERIFIER_atomic_end(); for (;;); }" +
+              rest)
+          .substr(0, 8),
+      "outside:");
+  EXPECT_EQ(outcome("_Thread_local int t[2]; int n; void *f(void *p) { int i = __VERIFIER_nondet_int() != 0;"
+                    "__VERIFIER_atomic_begin(); if (t[i] == 0) { t[0] = 1; t[1] = 1; n++; assert(n < 2); }"
+                    "__VERIFIER_atomic_end(); return 0; }" +
+                    rest)
+                .substr(0, 8),
+            "outside:");
+  EXPECT_EQ(outcome("_Thread_local int t; void *h(void *p) { int *q = p; assert(*q == 0); *q = 1; return 0; }"
+                    "void *f(void *p) { pthread_t a; for (;;) pthread_create(&a, 0, h, &t); }" +
+                    rest)
+                .substr(0, 8),
+            "outside:");
+}
+
+TEST(Model, AnyNumberOfThreadsJoinMoreThanOnce) {
+  EXPECT_EQ(
+      outcome("pthread_t t; void *f(void *p) { return 0; } void *g(void *p) { pthread_join(t, 0); return 0; }"
+              "int main(void) { pthread_t x; pthread_create(&t, 0, f, 0); for (;;) pthread_create(&x, 0, g, 0); }"),
+      "unsafe lock");
+}
+
+TEST(Model, BytesOfAMutexAreNoData) {
+  EXPECT_EQ(outcome("int n; pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER; void *f(void *p) { pthread_mutex_lock(&m);"
+                    "*(int *)&m = 0; n++; assert(n == 1); n--; return 0; } int main(void) { pthread_t a, b;"
+                    "pthread_create(&a, 0, f, 0); pthread_create(&b, 0, f, 0); }")
+                .substr(0, 8),
+            "outside:");
+}
+
+TEST(Model, BlocksWhoseSizeWrapsAround) {
+  EXPECT_EQ(outcome("int main(void) { char *p = calloc((size_t)-1, (size_t)-1); *p = 1; return 0; }").substr(0, 8),
+            "outside:");
+}
+
+TEST(Model, NobodyWaitsInAnAtomicSection) {
+  EXPECT_EQ(outcome("pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER; pthread_cond_t c = PTHREAD_COND_INITIALIZER;"
+                    "int main(void) { pthread_mutex_lock(&m); __VERIFIER_atomic_begin(); pthread_cond_wait(&c, &m);"
+                    "__VERIFIER_atomic_end(); return 0; }")
+                .substr(0, 8),
+            "outside:");
+}
+
 TEST(Model, WhatHasNoForm) {
   EXPECT_EQ(outcome("static int f(int n) { return n ? f(n - 1) : 0; } int main(void) { return f(3); }"),
             "outside: f is recursive");
