@@ -27,7 +27,7 @@ struct EngineResult {
     Undecided,  // by this phase alone
     InputError,
     RejectedProof,  // a proof was found that the checker does not accept
-    FinalStates,  // no verdict on errors: the mode lists the final states of the executions that have none
+    FinalStates,    // no verdict on errors: the mode lists the final states of the executions that have none
   };
 
   Verdict verdict = Verdict::Unknown;

@@ -7,8 +7,8 @@
 namespace heddle::fuzz {
 
 struct GeneratorOptions {
-  int steps = 9;      // roughly how many steps all threads together take
-  bool wide = false;  // many threads that do little, see generate_wide
+  int steps = 9;        // roughly how many steps all threads together take
+  bool wide = false;    // many threads that do little, see generate_wide
   bool cyclic = false;  // processes that go round for ever, see generate_cyclic
 };
 

@@ -33,8 +33,8 @@ struct CheckOptions {
   const Phase* phase = nullptr;  // one phase alone, which says itself what to reduce, slice and prune
   std::uint64_t dpor_work = 0;   // the budget of DPOR in the default plan; 0: what the table of phases says
   Checkpointing checkpoints{};
-  // Of the phase that looks for a proof; null: there is no such phase. Where the default plan is followed, which is for C
-  // and C++, proofs say nothing of deadlocks.
+  // Of the phase that looks for a proof; null: there is no such phase. Where the default plan is followed, which is for
+  // C and C++, proofs say nothing of deadlocks.
   const Engine* prover = nullptr;
 };
 

@@ -194,14 +194,10 @@ std::string to_json(const proof::ProveResult& result, const program::Sources& so
 std::string to_json(const calculus::ProveResult& result, const program::Sources& sources) {
   Json json = verdict_json(result.verdict, "prove", sources);
   const calculus::SearchCounts& counts = result.counts;
-  Json proof{{"method", "dynamic logic"},
-             {"goals", counts.goals},
-             {"final_goals", counts.final_goals},
-             {"first_order_goals", counts.first_order},
-             {"merged", counts.merged},
-             {"goals_without_merging", nullptr},
-             {"open_goals", result.open_goals},
-             {"open", Json::array()}};
+  Json proof{{"method", "dynamic logic"},         {"goals", counts.goals},
+             {"final_goals", counts.final_goals}, {"first_order_goals", counts.first_order},
+             {"merged", counts.merged},           {"goals_without_merging", nullptr},
+             {"open_goals", result.open_goals},   {"open", Json::array()}};
   if (result.goals_without_merging) proof["goals_without_merging"] = *result.goals_without_merging;
   for (const calculus::OpenGoal& goal : result.open)
     proof["open"].push_back({{"sequent", goal.sequent.text()},

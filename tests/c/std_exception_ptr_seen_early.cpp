@@ -21,6 +21,10 @@ int main() {
   bool is_there = kept != nullptr;
   other.join();
   std::string what;
-  try { std::rethrow_exception(kept); } catch (const std::exception &error) { what = error.what(); }
+  try {
+    std::rethrow_exception(kept);
+  } catch (const std::exception &error) {
+    what = error.what();
+  }
   assert(is_there || what != "lost");
 }

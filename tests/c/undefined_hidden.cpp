@@ -4,11 +4,11 @@
 #include <cassert>
 
 namespace __attribute__((visibility("hidden"))) library {
-int lookup(int);
-struct Price {
-  virtual int cost();
-  int value;
-};
+  int lookup(int);
+  struct Price {
+    virtual int cost();
+    int value;
+  };
 }  // namespace library
 
 extern "C" void report();
