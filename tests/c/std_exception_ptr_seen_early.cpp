@@ -1,4 +1,4 @@
-// expect: unsafe assertion line 25
+// expect: unsafe assertion line 29
 // The exception of another thread, looked for before and after it has been kept.
 #include <cassert>
 #include <exception>
