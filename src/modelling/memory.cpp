@@ -437,11 +437,7 @@ void Translator::end_object(Path& path, ObjectId id) {
   forget(path, id);
   std::erase_if(path.values, [&](const auto& entry) { return entry.first.in_object && entry.first.owner == id; });
   Object& object = knowledge_.objects[id];
-  bool is_kept = std::ranges::any_of(knowledge_.pointers, [&](const Address& each) { return each.object == id; });
-  bool is_argument = std::ranges::any_of(knowledge_.threads, [&](const Thread& each) {
-    return each.argument.is_pointer() && each.argument.pointer.object == id;
-  });
-  if (!is_kept && !is_argument) return;
+  if (!is_kept(id) && !is_argument(id)) return;
   if (!object.may_end) {
     object.may_end = true;
     object.in_memory = true;

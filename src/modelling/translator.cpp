@@ -325,16 +325,19 @@ bool Translator::is_kept(ObjectId id) const {
   return std::ranges::any_of(knowledge_.pointers, [&](const Address& address) { return address.object == id; });
 }
 
+bool Translator::is_argument(ObjectId id) const {
+  return std::ranges::any_of(knowledge_.threads, [&](const Thread& each) {
+    return each.argument.is_pointer() && each.argument.pointer.object == id;
+  });
+}
+
 // One object stands for the variables of all threads of which there may be any number, so nobody may speak about it but
 // the thread that it belongs to.
 void Translator::check_thread_local(ObjectId id) const {
   const Object& object = knowledge_.objects[id];
   bool is_one = object.kind == Object::Kind::Global && code_.globals[object.number].is_thread_local;
   if (!is_one || !knowledge_.threads[object.thread].is_many) return;
-  bool is_argument = std::ranges::any_of(knowledge_.threads, [&](const Thread& each) {
-    return each.argument.is_pointer() && each.argument.pointer.object == id;
-  });
-  if (is_argument || is_kept(id))
+  if (is_argument(id) || is_kept(id))
     throw Refusal{"the address of the thread-local variable " + object.name +
                       " is kept in memory or passed on by a thread of which there may be any number",
                   object.location};

@@ -173,7 +173,8 @@ private:
   std::string name_of(const Slot& slot) const;
   void move_all(const std::vector<std::pair<Operand, Operand>>& moves);
   void learn(Path& path, const Comparison& comparison, bool holds);
-  bool is_kept(ObjectId id) const;  // is its address in memory?
+  bool is_kept(ObjectId id) const;      // is its address in memory?
+  bool is_argument(ObjectId id) const;  // of a thread
   void check_thread_local(ObjectId id) const;
   void check_repeats();
   bool is_repeated(std::uint32_t position) const;
