@@ -72,17 +72,17 @@ gone "Ctrl-C in a search"
 # While pointers are followed for a slice, and while a long execution that fails is run again.
 {
   echo '#include <pthread.h>'
-  for i in $(seq 1000); do echo "struct s$i { void *p, *q; } v$i;"; done
+  for i in $(seq 4000); do echo "struct s$i { void *p, *q; } v$i;"; done
   echo 'void *t(void *u) {'
-  for i in $(seq 1000); do
-    j=$((i * 7919 % 1000 + 1)) k=$((i * 104729 % 1000 + 1))
+  for i in $(seq 4000); do
+    j=$((i * 7919 % 4000 + 1)) k=$((i * 104729 % 4000 + 1))
     echo "  v$i.p = &v$j; v$i.q = v$k.p; *(void **)v$j.p = v$k.q; v$k.p = *(void **)v$i.q;"
   done
   echo '  return u; }'
   echo 'int main(void) { pthread_t x; pthread_create(&x, 0, t, 0); t(0); pthread_join(x, 0); return 0; }'
 } >pointers.c
-terminal 100 pointers.c --time 3
-says '^phase 1 \(probe-1\): slicing, [0-9]+ s of 3 s' "slicing"
+terminal 100 pointers.c --time 20
+says '^phase 1 \(probe-1\): slicing, [0-9]+ s of 20 s' "slicing"
 gone slicing
 cat >long.c <<'END'
 #include <assert.h>
