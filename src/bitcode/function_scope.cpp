@@ -34,6 +34,24 @@ Operands FunctionScope::operands(const llvm::Value& value) {
   return values_.at(&value);
 }
 
+// Values that share a register, such as those of a variable that is counted up, have one name.
+std::vector<std::string> FunctionScope::names() const {
+  std::vector<std::string> names(next_);
+  std::vector<bool> has_several(next_, false);
+  for (const auto& [value, operands] : values_) {
+    std::string name = llvm::isa<llvm::Argument>(value) ? value->getName().str() : locals_.name_of(*value);
+    if (name.empty()) continue;
+    for (Reg reg : operands) {
+      if (program::is_constant(reg)) continue;
+      has_several[reg] = has_several[reg] || (!names[reg].empty() && names[reg] != name);
+      names[reg] = name;
+    }
+  }
+  for (Reg reg = 0; reg < next_; ++reg)
+    if (has_several[reg]) names[reg].clear();
+  return names;
+}
+
 void FunctionScope::append_constant(const llvm::Constant& constant, Operands& operands) {
   llvm::Type* type = constant.getType();
   if (type->isAggregateType() || type->isVectorTy()) return append_elements(constant, operands);

@@ -16,6 +16,7 @@
 #include <string_view>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
 namespace heddle::bitcode {
 
@@ -43,6 +44,8 @@ public:
   bool is_defined(const llvm::Value& value) const { return values_.contains(&value); }
   // The value is what these operands are.
   void define_as(const llvm::Value& value, Operands operands) { values_[&value] = std::move(operands); }
+  // CodeFunction::register_names
+  std::vector<std::string> names() const;
   void forget(const llvm::Value& value) { values_.erase(&value); }
 
   Operands operands(const llvm::Value& value);

@@ -53,11 +53,18 @@ LocalValues::LocalValues(const llvm::Function& function, DebugInfo& debug) {
     auto [found, is_new] = only.try_emplace(local, value);
     if (!is_new && found->second != value) found->second = nullptr;
   }
-  for (const auto& [value, local] : all)
+  for (const auto& [value, local] : all) {
+    names_.try_emplace(value, local->getName().str());
     if (is_unset(*value))
       unset_.try_emplace(value, debug.variable_of(*local, false));
     else if (value->getType()->isPointerTy())
       variables_.try_emplace(value, debug.variable_of(*local, only.at(local) == nullptr));
+  }
+}
+
+std::string LocalValues::name_of(const llvm::Value& value) const {
+  auto found = names_.find(&value);
+  return found == names_.end() ? "" : found->second;
 }
 
 std::uint32_t LocalValues::variable_of(const llvm::Value& value) const { return find(variables_, value); }

@@ -9,13 +9,6 @@ namespace heddle::bitcode {
 
 namespace {
 
-std::vector<std::string> parameter_names(ModuleScope& scope, const llvm::Function& function) {
-  std::vector<std::string> names;
-  for (const llvm::Argument& parameter : function.args())
-    names.resize(names.size() + scope.layout().slots(parameter.getType()), parameter.getName().str());
-  return names;
-}
-
 void translate_function(ModuleScope& scope, const llvm::Function& function) {
   std::uint32_t index = scope.index_of(function);
   std::uint32_t entry = scope.writer().position();
@@ -26,7 +19,7 @@ void translate_function(ModuleScope& scope, const llvm::Function& function) {
   result.entry = entry;
   result.parameters = parameters;
   result.registers = body.registers();
-  result.parameter_names = parameter_names(scope, function);
+  result.register_names = body.names();
 }
 
 // One function or variable may lead to others, until nothing new comes up.

@@ -3,6 +3,8 @@
 #include "cli/exports.h"
 #include "cli/options.h"
 #include "cli/run.h"
+#include "explore/options.h"
+#include "explore/resources.h"
 #include "report/json.h"
 #include "report/width.h"
 
@@ -23,6 +25,16 @@ std::chrono::milliseconds patience(const Arguments& arguments) {
   constexpr std::chrono::milliseconds least{700}, most{3000};
   auto part = std::chrono::milliseconds(static_cast<std::int64_t>(arguments.seconds * 100));
   return std::clamp(part, least, most);
+}
+
+// A search notices itself that it needs more memory than it may, and stops in time. Over this all is over.
+std::uint64_t most_memory_mib(const Arguments& arguments) { return arguments.memory_mib + arguments.memory_mib / 4; }
+
+// Why the command has to come to its end; empty: it has not.
+std::string_view spent(const base::Budget& budget, const Arguments& arguments) {
+  if (std::string_view reason = budget.spent(); !reason.empty()) return reason;
+  bool is_large = arguments.memory_mib != 0 && explore::current_memory_bytes() >> 20 > most_memory_mib(arguments);
+  return is_large ? explore::out_of_memory : std::string_view();
 }
 
 void write_all(int descriptor, std::string_view text) {
@@ -85,11 +97,15 @@ void LastResort::stand_down() {
 void LastResort::run(const base::Budget& budget, const Arguments& arguments) {
   std::unique_lock lock(mutex_);
   auto is_done = [this] { return done_; };
-  while (!budget.is_spent())
-    if (changed_.wait_for(lock, between_looks, is_done)) return;
-  if (changed_.wait_for(lock, patience(arguments), is_done)) return;
-  progress_.give_up();
-  end(arguments, budget.spent());
+  for (;;) {
+    while (spent(budget, arguments).empty())
+      if (changed_.wait_for(lock, between_looks, is_done)) return;
+    if (changed_.wait_for(lock, patience(arguments), is_done)) return;
+    std::string_view reason = spent(budget, arguments);
+    if (reason.empty()) continue;
+    progress_.give_up();
+    end(arguments, reason);
+  }
 }
 
 }  // namespace heddle::cli

@@ -10,6 +10,15 @@ namespace {
 constexpr unsigned most_variants_by_number = 40;
 constexpr unsigned most_variants = 400;
 
+// Of the first instruction that writes to the register.
+unsigned line_of(const program::Code& code, const program::CodeFunction& function, std::uint32_t reg) {
+  for (std::size_t at = function.entry; at < code.instructions.size(); ++at) {
+    const program::Instruction& instruction = code.instructions[at];
+    if (instruction.target == static_cast<program::Reg>(reg)) return code.places[instruction.place].location.line;
+  }
+  return function.location.line;
+}
+
 }  // namespace
 
 // ---- what has to be known of a value where ways meet
@@ -70,9 +79,9 @@ std::string Translator::name_of(const Slot& slot) const {
     return object.name + object.regions[slot.region].name;
   }
   const program::CodeFunction& function = code_.functions[knowledge_.contexts[slot.owner].function];
-  if (slot.index < function.parameter_names.size() && !function.parameter_names[slot.index].empty())
-    return function.name + "." + function.parameter_names[slot.index];
-  return function.name + ".r" + std::to_string(slot.index);
+  if (slot.index < function.register_names.size() && !function.register_names[slot.index].empty())
+    return function.name + "." + function.register_names[slot.index];
+  return function.name + ".result@" + std::to_string(line_of(code_, function, slot.index));
 }
 
 Operand Translator::local(std::uint32_t thread, const Slot& slot, char sort) {

@@ -244,7 +244,8 @@ struct CodeFunction {
   bool is_model = false;   // ours, of a library function: it has no places; reports show its caller's
   Builtin builtin{};       // Builtin::None, or what calling it through a pointer does
   Location location{};
-  std::vector<std::string> parameter_names{};
+  std::vector<std::string>
+      register_names{};  // of variables that live in registers, for reports; empty: none, or several
 };
 
 struct Global {

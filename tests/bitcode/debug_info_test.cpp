@@ -1,5 +1,7 @@
 #include "support/loaded.h"
 
+#include <algorithm>
+
 namespace heddle::test {
 
 using program::Op;
@@ -90,10 +92,16 @@ TEST(DebugInfo, paths_into_structs_and_arrays) {
   EXPECT_EQ(code.types.at(find_global(code, "plain")->type).kind, program::Type::Kind::Signed);
 }
 
-TEST(DebugInfo, parameters_have_names) {
-  program::Code code =
-      loaded("int f(int left, long right) { return left + right; } int main(void) { return f(1, 2); }");
-  EXPECT_EQ(find_function(code, "f")->parameter_names, (std::vector<std::string>{"left", "right"}));
+TEST(DebugInfo, registers_have_the_names_of_variables) {
+  program::Code code = loaded(
+      "int x; int f(int left, long right) { int sum = left + x; return sum * right; }"
+      "int main(void) { return f(1, 2); }");
+  std::vector<std::string> names = find_function(code, "f")->register_names;
+  ASSERT_GT(names.size(), 2u);
+  EXPECT_EQ(names[0], "left");
+  EXPECT_EQ(names[1], "right");
+  EXPECT_EQ(std::ranges::count(names, "sum"), 1);
+  EXPECT_GT(std::ranges::count(names, ""), 0);  // what is read from x
 }
 
 TEST(DebugInfo, models_have_no_places) {

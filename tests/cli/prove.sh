@@ -60,5 +60,6 @@ refuse 'needs a file' prove
 
 # A limit holds, and what was found until then is told.
 expect 3 'time limit reached' prove --time 0.001 tickets.heddle
+expect 3 'memory limit reached' prove --memory 20 "$repository/tests/proof/programs/qrcu.heddle"
 
 finish
