@@ -87,12 +87,21 @@ private:
   // and the same two with our models in place of library functions. If none does, one without models, whatever was
   // wrong with the others.
   void choose_attempt() {
-    bool may_use_models = !needs_models_ && attempt_->calls_models();
-    if (!attempt_->depends_on_places() && !may_use_models) return;
-    if (fails_as_recorded() || fails_with_places() || !may_use_models) return;
+    if (!attempt_->depends_on_places() && !may_use_models()) return;
+    if (!fails_as_recorded() && !fails_with_places()) use_models();
+  }
+
+  bool may_use_models() const { return !needs_models_ && !has_tried_models_ && attempt_->calls_models(); }
+
+  // False: it does not fail so, either.
+  bool use_models() {
+    if (!may_use_models()) return false;
+    has_tried_models_ = true;
     std::unique_ptr<NativeAttempt> first = std::exchange(attempt_, attempt(NativeLibrary::Models));
     bool is_built = !attempt_->record() && !attempt_->build();
-    if (!is_built || !(fails_as_recorded() || fails_with_places())) attempt_ = std::move(first);
+    if (is_built && (fails_as_recorded() || fails_with_places())) return true;
+    attempt_ = std::move(first);
+    return false;
   }
 
   bool fails_with_places() {
@@ -101,15 +110,23 @@ private:
 
   bool fails_as_recorded() const { return attempt_->run(trial_seconds, true, false).reproduced; }
 
-  int run_it() {
-    environment_.console.err.flush();
-    text_.flush();
+  // What the first run prints is shown.
+  replay::NativeJudgement run_often(bool is_silent) const {
     replay::NativeJudgement judgement;
     for (std::uint32_t i = 0; i < arguments_.repeat; ++i) {
-      judgement = attempt_->run(default_seconds, i != 0, &text_ == &environment_.console.err);
+      judgement = attempt_->run(default_seconds, is_silent || i != 0, &text_ == &environment_.console.err);
       if (!judgement.reproduced && i != 0) judgement.explanation += ", in run " + std::to_string(i + 1);
       if (!judgement.reproduced) break;
     }
+    return judgement;
+  }
+
+  // What the C library does by chance, it may do now and then: which of two children ends first.
+  int run_it() {
+    environment_.console.err.flush();
+    text_.flush();
+    replay::NativeJudgement judgement = run_often(false);
+    if (!judgement.reproduced && use_models()) judgement = run_often(true);
     program::Location location = attempt_->recording().error->location;
     std::string place = location ? " at " + sources_.place(location) : "";
     if (arguments_.repeat > 1) place += ", " + std::to_string(arguments_.repeat) + " times";
@@ -166,6 +183,7 @@ private:
   TemporaryFolder folder_;
   std::unique_ptr<NativeAttempt> attempt_;
   bool needs_models_ = false;  // nothing else can give it its input
+  bool has_tried_models_ = false;
   std::string explanation_;
   bool is_judged_ = false;
   int status_ = done;
