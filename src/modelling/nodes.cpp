@@ -17,6 +17,7 @@ constexpr unsigned most_variants = 400;
 bool Translator::keeps_constant(const Path& path, const Slot& slot) const {
   if (knowledge_.generalised.contains({path.context, path.position})) return false;
   if (path.atomic > 0) return true;
+  if (options_.loops_create_many) return false;
   std::uint32_t frame = slot.in_object ? path.context : slot.owner;
   return forking_functions_.contains(knowledge_.contexts[frame].function);
 }

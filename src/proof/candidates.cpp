@@ -16,9 +16,10 @@ namespace {
 
 constexpr std::size_t most_rows = 400;
 constexpr std::size_t most_hull_rows = 1500;
-constexpr std::size_t most_constants = 8;
+constexpr std::size_t most_constants = 12;
 constexpr std::size_t most_clauses = 300;
 constexpr std::size_t most_program_atoms = 60;
+constexpr std::size_t most_reached = 16;
 
 void collect_atoms(const term::Terms& terms, Term formula, std::set<Term>& found) {
   Kind kind = terms.kind(formula);
@@ -36,6 +37,7 @@ Candidates::Candidates(const program::Program& program, const TemplateSystem& sy
     : program_(program), system_(system), terms_(terms), samples_(samples) {
   find_live_locals();
   find_constants();
+  find_reached();
   std::set<Term> atoms;
   for (const TemplateEdge& edge : system.edges) {
     collect_atoms(terms, edge.guard, atoms);
@@ -128,6 +130,35 @@ void Candidates::add_counters(std::vector<Variable>& variables) {
     }
 }
 
+// For each place of which there may be any number of threads: how many have come at least so far, that is, are at it or
+// at one that can be reached from it. Such a number never falls, so it bounds what each of them does once.
+void Candidates::find_reached() {
+  for (std::uint32_t of = 0; of < system_.templates.size(); ++of) {
+    const Template& each = system_.templates[of];
+    std::set<std::set<std::uint32_t>> sets;
+    for (std::uint32_t place = 0; each.is_many && place < each.places.size(); ++place) {
+      std::set<std::uint32_t> behind{place};
+      std::vector<std::uint32_t> open{place};
+      while (!open.empty()) {
+        std::uint32_t from = open.back();
+        open.pop_back();
+        for (std::uint32_t edge : each.places[from].edges) {
+          const TemplateEdge& taken = system_.edges[edge];
+          if (!taken.fails && behind.insert(taken.to.place).second) open.push_back(taken.to.place);
+        }
+      }
+      sets.insert(std::move(behind));
+    }
+    for (const std::set<std::uint32_t>& places : sets) {
+      if (reached_.size() == most_reached) return;
+      Term sum = terms_.integer(std::int64_t{0});
+      for (std::uint32_t place : places)
+        sum = terms_.add(sum, counter_symbol(terms_, program_, system_, {{of, place}}));
+      reached_.push_back({Kind::Reached, 0, 0, {{of, 0}}, sum, false, false, places});
+    }
+  }
+}
+
 void Candidates::add_locals(std::vector<Variable>& variables, std::uint32_t slot, Spot spot) {
   std::uint32_t function = system_.templates[spot.of].function;
   for (std::uint32_t k = 0; k < program_.functions[function].locals.size(); ++k) {
@@ -162,6 +193,10 @@ std::int64_t Candidates::value(const Variable& variable, const Sample& sample,
     case Kind::IsSet: return sample.cells[variable.index] != 0 ? 1 : 0;
     case Kind::Local: return chosen[variable.slot]->locals[variable.index];
     case Kind::Number: return chosen[variable.slot]->number;
+    case Kind::Reached:
+      return std::ranges::count_if(sample.threads, [&](const SampleThread& thread) {
+        return thread.spot.of == variable.counted.spot.of && variable.places.contains(thread.spot.place);
+      });
     case Kind::Counter: break;
   }
   const Counted& counted = variable.counted;
@@ -190,6 +225,8 @@ Candidates::Table Candidates::table(std::span<const Spot> spots, bool for_equati
   add_cells(table.variables);
   for (std::uint32_t slot = 0; slot < spots.size(); ++slot) add_locals(table.variables, slot, spots[slot]);
   if (for_equations) add_indicators(table.variables);
+  bool counts = with_counts_ && !for_equations && spots.size() < 2;
+  if (counts) table.variables.insert(table.variables.end(), reached_.begin(), reached_.end());
   bool has_locks = std::ranges::any_of(table.variables, &Variable::is_lock);
   for (std::uint32_t slot = 0; has_locks && slot < spots.size(); ++slot)
     table.variables.push_back({Kind::Number, slot, 0, {}, number_symbol(terms_, slot_name(slot)), false, true});
@@ -320,9 +357,19 @@ void Candidates::add_program_atoms(std::vector<Atom>& atoms, const Table& table)
 
 std::vector<Candidates::Atom> Candidates::atoms(const Table& table, std::size_t threads) {
   std::vector<Atom> found;
+  auto counts = [&](std::size_t v) { return table.variables[v].kind == Kind::Reached; };
+  auto mark = [&](std::size_t first, std::size_t v) {
+    for (std::size_t i = first; i < found.size(); ++i) found[i].counts = counts(v);
+  };
   for (std::size_t v = 0; v < table.variables.size(); ++v) {
+    std::size_t first = found.size();
     add_single(found, table, v);
-    for (std::size_t w = v + 1; w < table.variables.size(); ++w) add_pair(found, table, v, w);
+    mark(first, v);
+    for (std::size_t w = v + 1; w < table.variables.size() && !counts(v); ++w) {
+      first = found.size();
+      add_pair(found, table, v, w);
+      mark(first, w);
+    }
   }
   if (threads <= 1) add_program_atoms(found, table);
   return found;
@@ -393,7 +440,7 @@ std::vector<Term> Candidates::about(std::span<const Spot> spots, Language langua
     bool never = std::ranges::none_of(atom.truth, [](bool value) { return value; });
     bool is_new = spots.size() < 2 || atom.slots == all_slots;
     if (always && is_new) found.push_back(atom.term);
-    if (!always && !never) literals.push_back(std::move(atom));
+    if (!always && !never && !atom.counts) literals.push_back(std::move(atom));
   }
   if (spots.size() == 1 && language == Language::Atoms) add_equations(found, spots);
   if (language == Language::Clauses) add_clauses(found, literals, all_slots);

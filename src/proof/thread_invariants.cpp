@@ -26,9 +26,11 @@ struct Round {
   bool with_dead_locals = false;  // all that a thread has known
   bool has_clauses = false;       // about less than two threads
   bool has_pair_clauses = false;
+  bool with_counts = false;  // of threads that have come to places
 };
 
 constexpr std::array rounds{Round{1},
+                            Round{.most_threads = 1, .with_counts = true},
                             Round{.most_threads = 1, .has_clauses = true},
                             Round{2},
                             Round{.most_threads = 2, .with_dead_locals = true},
@@ -104,6 +106,7 @@ void InvariantProver::add_candidates(Houdini& houdini, Candidates& candidates, c
   };
   always_ = houdini.always();
   if (round.with_dead_locals) candidates.look_at_dead_locals();
+  candidates.look_at_counts(round.with_counts);
   add({}, round.has_clauses);
   std::vector<Spot> spots = all_spots();
   for (Spot spot : spots) add({spot}, round.has_clauses);
