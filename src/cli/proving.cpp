@@ -69,7 +69,8 @@ void refuse(plan::Verdict& verdict, const std::string& reason, program::Location
 
 namespace {
 
-constexpr double seconds_for_one = 30;    // if there is no limit, for all models but the last
+constexpr double share_of_one = 0.5;      // of the time that is left, for all models but the last
+constexpr double seconds_of_one = 30;     // if there is no limit
 constexpr std::size_t few_functions = 8;  // of a model in which it pays to know threads one by one
 
 proof::ProveResult prove_code(const Loaded& loaded, Reading reading, proof::ProveOptions options,
@@ -121,8 +122,7 @@ proof::ProveResult prove_code(const Loaded& loaded, const proof::ProveOptions& o
     if (activity)
       activity(all[i].wrapping == Wrapping::Fails ? "looking for a proof"
                                                   : "looking for a proof about numbers that wrap around");
-    double seconds =
-        budget.has_deadline() ? budget.seconds_left() / static_cast<double>(all.size() - i) : seconds_for_one;
+    double seconds = budget.has_deadline() ? budget.seconds_left() * share_of_one : seconds_of_one;
     bool is_last = i + 1 == all.size();
     result = prove_code(loaded, all[i], options, is_last ? budget : base::Budget(seconds, budget.flag()));
     if (result.verdict.answer == plan::Answer::Safe || budget.is_spent()) break;

@@ -240,20 +240,33 @@ Candidates::Table Candidates::table(std::span<const Spot> spots, bool for_equati
   return table;
 }
 
-void Candidates::add_atom(std::vector<Atom>& atoms, const Table& table, Term term, std::uint32_t slots, bool is_flag,
+void Candidates::add_atom(std::vector<Atom>& atoms, const Table& table, Atom atom,
                           const std::function<bool(const Row&)>& holds) {
-  if (terms_.is_constant(term)) return;
-  Atom atom{term, {}, slots, is_flag};
+  if (terms_.is_constant(atom.term)) return;
   for (const Row& row : table.rows) atom.truth.push_back(holds(row));
   atoms.push_back(std::move(atom));
 }
 
+namespace {
+
+// What is said of one variable, or of two, are three chains: bounds from above, from below, and what it is not.
+struct ChainsOf {
+  std::size_t above, below, not_this;
+  explicit ChainsOf(std::size_t pair) : above(3 * pair), below(3 * pair + 1), not_this(3 * pair + 2) {}
+};
+
+constexpr std::int64_t strongest = std::numeric_limits<std::int64_t>::min();
+
+}  // namespace
+
 void Candidates::add_single(std::vector<Atom>& atoms, const Table& table, std::size_t v) {
   const Variable& variable = table.variables[v];
   if (variable.kind == Kind::Number) return;
+  bool counts = variable.kind == Kind::Reached;
   std::uint32_t slots = variable.kind == Kind::Local ? 1U << variable.slot : 0;
-  auto add = [&](Term term, bool is_flag, auto holds) {
-    add_atom(atoms, table, term, slots, is_flag, [v, holds](const Row& row) { return holds(row[v]); });
+  auto add = [&](Term term, bool is_flag, auto holds, std::vector<Atom::Link> links = {}) {
+    add_atom(atoms, table, {term, {}, slots, is_flag, counts, std::move(links)},
+             [v, holds](const Row& row) { return holds(row[v]); });
   };
   if (variable.is_bool) {
     add(variable.term, true, [](std::int64_t x) { return x != 0; });
@@ -268,30 +281,34 @@ void Candidates::add_single(std::vector<Atom>& atoms, const Table& table, std::s
     add(terms_.not_(is_free), true, [](std::int64_t x) { return x != 0; });
     return;
   }
+  ChainsOf chains(v * table.variables.size() + v);
   for (std::int64_t c : constants_) {
     Term number = terms_.integer(c);
-    bool can_be = seen.contains(c);
+    bool can_be = seen.contains(c) && !counts;
     bool is_flag = can_be && seen.size() <= 4;
     if (can_be) {
-      add(terms_.equal(variable.term, number), is_flag, [c](std::int64_t x) { return x == c; });
+      add(terms_.equal(variable.term, number), is_flag, [c](std::int64_t x) { return x == c; },
+          {{chains.above, strongest}, {chains.below, strongest}});
       add(terms_.not_(terms_.equal(variable.term, number)), is_flag, [c](std::int64_t x) { return x != c; });
     } else if (*seen.begin() < c && c < *seen.rbegin()) {
       add(terms_.not_(terms_.equal(variable.term, number)), false, [c](std::int64_t x) { return x != c; });
     }
-    add(terms_.less_equal(number, variable.term), false, [c](std::int64_t x) { return c <= x; });
-    add(terms_.less_equal(variable.term, number), false, [c](std::int64_t x) { return x <= c; });
+    add(terms_.less_equal(number, variable.term), false, [c](std::int64_t x) { return c <= x; }, {{chains.below, -c}});
+    add(terms_.less_equal(variable.term, number), false, [c](std::int64_t x) { return x <= c; }, {{chains.above, c}});
   }
 }
 
 void Candidates::add_pair(std::vector<Atom>& atoms, const Table& table, std::size_t v, std::size_t w) {
   const Variable& a = table.variables[v];
   const Variable& b = table.variables[w];
+  bool counts = b.kind == Kind::Reached;
   auto slots_of = [](const Variable& each) {
     return each.kind == Kind::Local || each.kind == Kind::Number ? 1U << each.slot : 0U;
   };
   std::uint32_t slots = slots_of(a) | slots_of(b);
-  auto add = [&](Term term, bool is_flag, auto holds) {
-    add_atom(atoms, table, term, slots, is_flag, [v, w, holds](const Row& row) { return holds(row[v] - row[w]); });
+  auto add = [&](Term term, bool is_flag, auto holds, std::vector<Atom::Link> links = {}) {
+    add_atom(atoms, table, {term, {}, slots, is_flag, counts, std::move(links)},
+             [v, w, holds](const Row& row) { return holds(row[v] - row[w]); });
   };
   if (a.is_bool != b.is_bool || a.is_lock != b.is_lock) return;
   if (a.is_lock) {
@@ -301,29 +318,42 @@ void Candidates::add_pair(std::vector<Atom>& atoms, const Table& table, std::siz
     return;
   }
   if (a.is_bool) return;
+  // How the last digits of an input are related to numbers of threads says nothing.
+  bool is_used_up =
+      a.kind == Kind::Cell && written_cells_.contains(a.index) && program::object_of_cell(program_, a.index).is_input;
+  if (counts && is_used_up) return;
+  ChainsOf chains(v * table.variables.size() + w);
   Term same = terms_.equal(a.term, b.term);
-  add(same, false, [](std::int64_t d) { return d == 0; });
-  add(terms_.not_(same), false, [](std::int64_t d) { return d != 0; });
-  add(terms_.less_equal(a.term, b.term), false, [](std::int64_t d) { return d <= 0; });
-  add(terms_.less_equal(b.term, a.term), false, [](std::int64_t d) { return d >= 0; });
-  add(terms_.less(a.term, b.term), false, [](std::int64_t d) { return d < 0; });
-  add(terms_.less(b.term, a.term), false, [](std::int64_t d) { return d > 0; });
+  if (!counts) {
+    add(same, false, [](std::int64_t d) { return d == 0; }, {{chains.above, strongest}, {chains.below, strongest}});
+    add(terms_.not_(same), false, [](std::int64_t d) { return d != 0; }, {{chains.not_this, 0}});
+  }
+  add(terms_.less_equal(a.term, b.term), false, [](std::int64_t d) { return d <= 0; }, {{chains.above, 0}});
+  add(terms_.less_equal(b.term, a.term), false, [](std::int64_t d) { return d >= 0; }, {{chains.below, 0}});
+  add(terms_.less(a.term, b.term), false, [](std::int64_t d) { return d < 0; },
+      {{chains.above, -1}, {chains.not_this, strongest}});
+  add(terms_.less(b.term, a.term), false, [](std::int64_t d) { return d > 0; },
+      {{chains.below, -1}, {chains.not_this, strongest}});
   auto [least, most] = std::ranges::minmax(table.rows, {}, [&](const Row& row) { return row[v] - row[w]; });
   std::int64_t low = least[v] - least[w], high = most[v] - most[w];
   auto shifted = [&](std::int64_t by) { return terms_.add(b.term, terms_.integer(by)); };
   if (low == high && low != 0 && constants_.contains(std::abs(low)))
-    add(terms_.equal(a.term, shifted(low)), false, [low](std::int64_t d) { return d == low; });
+    add(terms_.equal(a.term, shifted(low)), false, [low](std::int64_t d) { return d == low; },
+        {{chains.above, strongest}, {chains.below, strongest}});
   for (std::int64_t c : constants_) {
     if (c <= 0) continue;
-    if (high == c) add(terms_.less_equal(a.term, shifted(c)), false, [c](std::int64_t d) { return d <= c; });
-    if (low == -c) add(terms_.less_equal(shifted(-c), a.term), false, [c](std::int64_t d) { return d >= -c; });
+    if (high == c)
+      add(terms_.less_equal(a.term, shifted(c)), false, [c](std::int64_t d) { return d <= c; }, {{chains.above, c}});
+    if (low == -c)
+      add(terms_.less_equal(shifted(-c), a.term), false, [c](std::int64_t d) { return d >= -c; }, {{chains.below, c}});
   }
 }
 
 // Conditions of the program itself, where all that they speak about is known: they are over `a`.
 void Candidates::add_program_atoms(std::vector<Atom>& atoms, const Table& table) {
   std::map<Term, std::size_t> columns;
-  for (std::size_t i = 0; i < table.variables.size(); ++i) columns.emplace(table.variables[i].term, i);
+  for (std::size_t i = 0; i < table.variables.size(); ++i)
+    if (table.variables[i].kind != Kind::Reached) columns.emplace(table.variables[i].term, i);
   std::vector<std::pair<term::Model, const Row*>> models;
   for (const Row& row : table.rows) {
     term::Model model;
@@ -355,23 +385,17 @@ void Candidates::add_program_atoms(std::vector<Atom>& atoms, const Table& table)
   }
 }
 
-std::vector<Candidates::Atom> Candidates::atoms(const Table& table, std::size_t threads) {
+std::vector<Candidates::Atom> Candidates::atoms(const Table& table, std::span<const Spot> spots) {
   std::vector<Atom> found;
-  auto counts = [&](std::size_t v) { return table.variables[v].kind == Kind::Reached; };
-  auto mark = [&](std::size_t first, std::size_t v) {
-    for (std::size_t i = first; i < found.size(); ++i) found[i].counts = counts(v);
-  };
+  bool is_of_many = spots.size() == 1 && system_.templates[spots[0].of].is_many;
   for (std::size_t v = 0; v < table.variables.size(); ++v) {
-    std::size_t first = found.size();
     add_single(found, table, v);
-    mark(first, v);
-    for (std::size_t w = v + 1; w < table.variables.size() && !counts(v); ++w) {
-      first = found.size();
-      add_pair(found, table, v, w);
-      mark(first, w);
-    }
+    bool counts = table.variables[v].kind == Kind::Reached;
+    for (std::size_t w = v + 1; w < table.variables.size() && !counts; ++w) add_pair(found, table, v, w);
   }
-  if (threads <= 1) add_program_atoms(found, table);
+  if (spots.size() <= 1) add_program_atoms(found, table);
+  // What numbers of threads have to do with cells does not depend on where one of many is.
+  if (is_of_many) std::erase_if(found, [](const Atom& atom) { return atom.counts && atom.slots == 0; });
   return found;
 }
 
@@ -429,24 +453,34 @@ void Candidates::add_clauses(std::vector<Term>& found, const std::vector<Atom>& 
       }
 }
 
-std::vector<Term> Candidates::about(std::span<const Spot> spots, Language language) {
+std::vector<Chain> Candidates::about(std::span<const Spot> spots, Language language) {
   Table rows = table(spots, false);
-  if (rows.rows.empty()) return {terms_.boolean(false)};
+  if (rows.rows.empty()) return {{terms_.boolean(false)}};
   std::uint32_t all_slots = (1U << spots.size()) - 1;
   std::vector<Term> found;
+  std::map<std::size_t, std::vector<std::pair<std::int64_t, Term>>> linked;
   std::vector<Atom> literals;
-  for (Atom& atom : atoms(rows, spots.size())) {
+  for (Atom& atom : atoms(rows, spots)) {
     bool always = std::ranges::all_of(atom.truth, [](bool value) { return value; });
     bool never = std::ranges::none_of(atom.truth, [](bool value) { return value; });
     bool is_new = spots.size() < 2 || atom.slots == all_slots;
-    if (always && is_new) found.push_back(atom.term);
+    if (always && is_new && atom.links.empty()) found.push_back(atom.term);
+    for (const Atom::Link& link : atom.links)
+      if (always && is_new) linked[link.chain].emplace_back(link.place, atom.term);
     if (!always && !never && !atom.counts) literals.push_back(std::move(atom));
   }
   if (spots.size() == 1 && language == Language::Atoms) add_equations(found, spots);
   if (language == Language::Clauses) add_clauses(found, literals, all_slots);
   std::ranges::sort(found);
   found.erase(std::unique(found.begin(), found.end()), found.end());
-  return found;
+  std::vector<Chain> chains;
+  for (auto& [number, links] : linked) {
+    std::ranges::stable_sort(links, {}, &std::pair<std::int64_t, Term>::first);
+    Chain& chain = chains.emplace_back();
+    for (const auto& [place, term] : links) chain.push_back(term);
+  }
+  for (Term formula : found) chains.push_back({formula});
+  return chains;
 }
 
 }  // namespace heddle::proof

@@ -21,6 +21,9 @@ enum class Language : std::uint8_t {
   Clauses,  // and two atoms one of which holds
 };
 
+// Formulas each of which follows from the one before it: the strongest is wanted.
+using Chain = std::vector<term::Term>;
+
 class Candidates {
 public:
   Candidates(const program::Program& program, const TemplateSystem& system, term::Terms& terms,
@@ -33,7 +36,7 @@ public:
 
   // Threads at these spots, which are none, one or two (the first not behind the second in the order of spots). A
   // thread is called `a`, two are called `a` and `b`.
-  std::vector<term::Term> about(std::span<const Spot> spots, Language language);
+  std::vector<Chain> about(std::span<const Spot> spots, Language language);
   // Between cells and counters, in all sampled states.
   Equations equations();
 
@@ -61,6 +64,11 @@ private:
     std::uint32_t slots = 0;  // whose locals or numbers it mentions, a bit each
     bool is_flag = false;     // over one variable with few values
     bool counts = false;      // threads
+    struct Link {
+      std::size_t chain = 0;
+      std::int64_t place = 0;
+    };
+    std::vector<Link> links{};  // the chains that it is part of
   };
 
   void find_live_locals();
@@ -76,9 +84,8 @@ private:
   std::int64_t value(const Variable& variable, const Sample& sample,
                      const std::vector<const SampleThread*>& chosen) const;
 
-  std::vector<Atom> atoms(const Table& table, std::size_t threads);
-  void add_atom(std::vector<Atom>& atoms, const Table& table, term::Term term, std::uint32_t slots, bool is_flag,
-                const std::function<bool(const Row&)>& holds);
+  std::vector<Atom> atoms(const Table& table, std::span<const Spot> spots);
+  void add_atom(std::vector<Atom>& atoms, const Table& table, Atom atom, const std::function<bool(const Row&)>& holds);
   void add_single(std::vector<Atom>& atoms, const Table& table, std::size_t v);
   void add_pair(std::vector<Atom>& atoms, const Table& table, std::size_t v, std::size_t w);
   void add_program_atoms(std::vector<Atom>& atoms, const Table& table);

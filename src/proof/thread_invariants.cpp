@@ -92,10 +92,11 @@ std::vector<Spot> InvariantProver::all_spots() const {
 
 void InvariantProver::add_about(Houdini& houdini, Candidates& candidates, const std::vector<Spot>& spots,
                                 Language language) {
-  for (Term formula : candidates.about(spots, language)) {
-    bool is_known = !spots.empty() && always_.contains(formula);
-    if (spots.empty()) always_.insert(formula);
-    if (!is_known) houdini.add({spots, formula});
+  for (Chain& chain : candidates.about(spots, language)) {
+    if (spots.empty()) always_.insert(chain.begin(), chain.end());
+    if (!spots.empty())
+      chain.erase(std::ranges::find_if(chain, [&](Term each) { return always_.contains(each); }), chain.end());
+    houdini.add(spots, chain);
   }
 }
 
