@@ -134,14 +134,14 @@ int run_check_proof_code(const std::string& proof, const Arguments& arguments, E
   if (!loaded) return conclude_without_program(arguments, environment);
   smt::Options solver = engine_options(arguments, environment).solver;
   proof_check::Result result = proof_check::Rejected{};
-  for (Wrapping wrapping : {Wrapping::Fails, Wrapping::Exact}) {
-    auto model = provable(*loaded, wrapping, environment.budget);
+  for (Reading reading : readings) {
+    auto model = provable(*loaded, reading, environment.budget);
     if (auto* outside = std::get_if<modelling::Outside>(&model)) {
       std::string place = loaded->sources().place(outside->location);
       result = proof_check::Undecided{place + ": no model for proofs can be made: " + outside->reason};
       break;
     }
-    std::string fingerprint = fingerprint_of(*loaded, wrapping);
+    std::string fingerprint = fingerprint_of(*loaded, reading);
     result = proof_check::check(std::get<program::Program>(model), fingerprint, proof, solver);
     if (proof.find(fingerprint) != std::string::npos) break;  // it is about this one
   }

@@ -29,15 +29,21 @@ std::string what_has_no_model(const native::Settings& settings) {
 
 }  // namespace
 
-std::string fingerprint_of(const Loaded& loaded, Wrapping wrapping) {
-  return report::sha256(identity_of(loaded) + (wrapping == Wrapping::Fails ? " nothing wraps around" : ""));
+std::string fingerprint_of(const Loaded& loaded, Reading reading) {
+  std::string identity = identity_of(loaded);
+  if (reading.wrapping == Wrapping::Fails) identity += " nothing wraps around";
+  if (reading.creations == Creations::Many) identity += " loops create any number of threads";
+  return report::sha256(identity);
 }
 
-Provable provable(const Loaded& loaded, Wrapping wrapping, const base::Budget& budget) {
+Provable provable(const Loaded& loaded, Reading reading, const base::Budget& budget) {
   if (loaded.model) return *loaded.model;
   if (std::string what = what_has_no_model(*loaded.settings); !what.empty())
     return modelling::Outside{"there is none with " + what, {}};
-  return modelling::model_of(*loaded.code, {loaded.settings->only_error_calls, wrapping == Wrapping::Fails, budget});
+  return modelling::model_of(*loaded.code, {.only_error_calls = loaded.settings->only_error_calls,
+                                            .wrapping_fails = reading.wrapping == Wrapping::Fails,
+                                            .loops_create_many = reading.creations == Creations::Many,
+                                            .budget = budget});
 }
 
 proof::ProveResult prove_and_check(const program::Program& program, const std::string& fingerprint,
@@ -63,13 +69,14 @@ void refuse(plan::Verdict& verdict, const std::string& reason, program::Location
 
 namespace {
 
-constexpr double share_of_the_first = 0.5;   // of the time, for a model in which nothing wraps around
-constexpr double seconds_of_the_first = 30;  // if there is no limit
+constexpr double share_of_one = 0.5;      // of the time that is left, for all models but the last
+constexpr double seconds_of_one = 30;     // if there is no limit
+constexpr std::size_t few_functions = 8;  // of a model in which it pays to know threads one by one
 
-proof::ProveResult prove_code(const Loaded& loaded, Wrapping wrapping, proof::ProveOptions options,
+proof::ProveResult prove_code(const Loaded& loaded, Reading reading, proof::ProveOptions options,
                               const base::Budget& budget) {
   proof::ProveResult result;
-  Provable model = provable(loaded, wrapping, budget);
+  Provable model = provable(loaded, reading, budget);
   if (auto* outside = std::get_if<modelling::Outside>(&model)) {
     refuse(result.verdict, "no model for proofs can be made: " + outside->reason, outside->location);
     return result;
@@ -77,7 +84,7 @@ proof::ProveResult prove_code(const Loaded& loaded, Wrapping wrapping, proof::Pr
   options.search.budget = budget;
   options.search.solver.deadline = budget.deadline();
   options.deadlocks = false;  // what may do more than the code may also wait less
-  result = prove_and_check(std::get<program::Program>(model), fingerprint_of(loaded, wrapping), options);
+  result = prove_and_check(std::get<program::Program>(model), fingerprint_of(loaded, reading), options);
   if (result.verdict.answer == plan::Answer::Safe) {
     result.verdict.races = plan::Races::NotExcluded;  // nobody has looked for them
     plan::assume_for_races(result.verdict);
@@ -90,16 +97,37 @@ proof::ProveResult prove_code(const Loaded& loaded, Wrapping wrapping, proof::Pr
   return result;
 }
 
+// What it says of threads that are created in loops, and in which order that is tried.
+std::vector<Creations> creations_in(const Loaded& loaded, const base::Budget& budget) {
+  Provable each = provable(loaded, {Wrapping::Exact, Creations::Each}, budget);
+  Provable many = provable(loaded, {Wrapping::Exact, Creations::Many}, budget);
+  auto* one_by_one = std::get_if<program::Program>(&each);
+  auto* any_number = std::get_if<program::Program>(&many);
+  if (any_number == nullptr) return {Creations::Each};
+  if (one_by_one == nullptr) return {Creations::Many};
+  if (one_by_one->functions.size() == any_number->functions.size()) return {Creations::Each};
+  if (one_by_one->functions.size() > few_functions) return {Creations::Many, Creations::Each};
+  return {Creations::Each, Creations::Many};
+}
+
 }  // namespace
 
 proof::ProveResult prove_code(const Loaded& loaded, const proof::ProveOptions& options, const Activity& activity) {
   const base::Budget& budget = options.search.budget;
-  double first = budget.has_deadline() ? budget.seconds_left() * share_of_the_first : seconds_of_the_first;
-  if (activity) activity("looking for a proof");
-  proof::ProveResult result = prove_code(loaded, Wrapping::Fails, options, base::Budget(first, budget.flag()));
-  if (result.verdict.answer == plan::Answer::Safe || budget.is_spent()) return result;
-  if (activity) activity("looking for a proof about numbers that wrap around");
-  return prove_code(loaded, Wrapping::Exact, options, budget);
+  std::vector<Reading> all;
+  for (Creations creations : creations_in(loaded, budget))
+    for (Wrapping wrapping : {Wrapping::Fails, Wrapping::Exact}) all.push_back({wrapping, creations});
+  proof::ProveResult result;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (activity)
+      activity(all[i].wrapping == Wrapping::Fails ? "looking for a proof"
+                                                  : "looking for a proof about numbers that wrap around");
+    double seconds = budget.has_deadline() ? budget.seconds_left() * share_of_one : seconds_of_one;
+    bool is_last = i + 1 == all.size();
+    result = prove_code(loaded, all[i], options, is_last ? budget : base::Budget(seconds, budget.flag()));
+    if (result.verdict.answer == plan::Answer::Safe || budget.is_spent()) break;
+  }
+  return result;
 }
 
 }  // namespace heddle::cli

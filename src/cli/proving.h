@@ -8,22 +8,32 @@
 #include "proof/prove.h"
 #include "proof_check/check.h"
 
+#include <array>
 #include <string>
 #include <variant>
 
 namespace heddle::cli {
 
-// Of compiled code there are two models: one that is exact, and one in which it is an error that numbers wrap around.
-// Where nothing wraps around, and that can be proved as well, proofs about the second are simpler.
+// Of compiled code there are several models. One is exact about numbers, and in one it is an error that they wrap
+// around: where nothing wraps around, and that can be proved as well, proofs about the second are simpler. And threads
+// that are created in a loop are known one by one, as far as that is possible, or are any number of threads.
 enum class Wrapping : bool { Exact, Fails };
+enum class Creations : bool { Each, Many };
+struct Reading {
+  Wrapping wrapping = Wrapping::Exact;
+  Creations creations = Creations::Each;
+};
+inline constexpr std::array readings{
+    Reading{Wrapping::Fails, Creations::Each}, Reading{Wrapping::Exact, Creations::Each},
+    Reading{Wrapping::Fails, Creations::Many}, Reading{Wrapping::Exact, Creations::Many}};
 
 // What a proof names its program by.
-std::string fingerprint_of(const Loaded& loaded, Wrapping wrapping = Wrapping::Exact);
+std::string fingerprint_of(const Loaded& loaded, Reading reading = {});
 
 // What proofs are about: a model itself, and of compiled code a model that can do all that the code can, and perhaps
 // more; so only "safe" carries over, and not for deadlocks, since who may do more may also wait less.
 using Provable = std::variant<program::Program, modelling::Outside>;
-Provable provable(const Loaded& loaded, Wrapping wrapping, const base::Budget& budget);
+Provable provable(const Loaded& loaded, Reading reading, const base::Budget& budget);
 
 // A proof counts when code that knows nothing of the prover has accepted it.
 proof::ProveResult prove_and_check(const program::Program& program, const std::string& fingerprint,

@@ -535,30 +535,52 @@ void run_semaphore_post(const Call& call) {
 
 // ---- the heap
 
-void make_block(const Call& call, const Value& size, bool is_zero) {
+ObjectId new_block(const Call& call, Object object) {
   Translator& translator = call.translator;
-  if (!size.is_constant() || !size.number.low.fits_sint_p() || size.number.low < 0)
-    call.refuse("a block of memory whose size is not known");
-  Object object{.kind = Object::Kind::Heap,
-                .name = "block",
-                .size = size.number.low.get_si(),
-                .location = translator.location(call.path),
-                .thread = translator.thread_of(call.path),
-                .begins_undefined = !is_zero};
+  object.kind = Object::Kind::Heap;
+  object.location = translator.location(call.path);
   object.name = "block:" + std::to_string(object.location.line);
-  ObjectId id = translator.knowledge().object("h" + translator.key_here(call.path), object);
-  translator.forget(call.path, id);
-  translator.make_object(call.path, id);
+  object.thread = translator.thread_of(call.path);
+  return translator.knowledge().object("h" + translator.key_here(call.path), object);
+}
+
+void give_block(const Call& call, ObjectId id) {
+  call.translator.forget(call.path, id);
+  call.translator.make_object(call.path, id);
   call.give(call.path, value_of(Pointer{id}));
 }
 
-void run_malloc(const Call& call) { make_block(call, call.argument(0), false); }
+bool is_size(const Value& size) { return size.is_constant() && size.number.low >= 0 && size.number.low.fits_sint_p(); }
+
+// Of a size that is the product of these arguments, and is not known. Others ask for it.
+void give_open_block(const Call& call, bool is_zero, const std::vector<std::size_t>& factors) {
+  Translator& translator = call.translator;
+  translator.visible(call.path);
+  std::optional<Operand> bytes;
+  for (std::size_t factor : factors) {
+    Value value = call.argument(factor);
+    if (!value.is_number() || (value.is_constant() && !is_size(value)))
+      call.refuse("a block of memory whose size is not known");
+    Operand each = translator.numbers().integer(translator.numbers().as_unsigned(value.number));
+    bytes = bytes ? translator.emitter().compute(Opcode::Multiply, *bytes, each) : each;
+  }
+  ObjectId id = new_block(call, {.begins_undefined = !is_zero, .is_open = true, .in_memory = true});
+  translator.make_open(call.path, id, *bytes);
+  give_block(call, id);
+}
+
+void run_malloc(const Call& call) {
+  Value size = call.argument(0);
+  if (!is_size(size)) return give_open_block(call, false, {0});
+  give_block(call, new_block(call, {.size = size.number.low.get_si(), .begins_undefined = true}));
+}
 
 void run_calloc(const Call& call) {
   Value count = call.argument(0), size = call.argument(1);
-  bool is_known = count.is_constant() && size.is_constant() && count.number.low >= 0 && size.number.low >= 0;
-  if (!is_known) call.refuse("a block of memory whose size is not known");  // or wraps around
-  make_block(call, value_of(constant(64, count.number.low * size.number.low)), true);
+  if (!is_size(count) || !is_size(size)) return give_open_block(call, true, {0, 1});
+  mpz_class bytes = count.number.low * size.number.low;
+  if (!bytes.fits_sint_p()) call.refuse("a block of memory whose size is not known");
+  give_block(call, new_block(call, {.size = bytes.get_si()}));
 }
 
 void run_free(const Call& call) {

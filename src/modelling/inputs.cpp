@@ -1,6 +1,10 @@
 // Unknown inputs. A model has some in the beginning only, so all that a thread will ever ask for are in one: a natural
 // number, written in digits of the sizes that are asked for. Every asking takes the last digit away. An execution that
-// fails is finite, so some number has all the digits that it needs, and what comes after them is 0.
+// fails is finite, so some number has all the digits that it needs.
+//
+// The digits of a signed number of size B are those from -B/2 to B/2 - 1: with n = B * rest + digit, the rest is what
+// n + B/2 is divided by B, and natural again. All finite rows of digits occur: begin with a rest of 1 and go backwards;
+// then B * rest + digit is never less than B/2. So small inputs are few small numbers, and 0 from there on.
 #include "modelling/translator.h"
 
 namespace heddle::modelling {
@@ -21,14 +25,14 @@ Number Translator::input(const Path& path, unsigned width, bool is_signed) {
     program_.objects.push_back(std::move(object));
   }
   Operand zero = emitter_.integer(0), size = emitter_.integer(mpz_class(1) << width);
+  bool has_sign = is_signed && width > 1;
+  mpz_class half = mpz_class(1) << (width - 1);
   Operand digits = emitter_.load(found->second, zero);
+  if (has_sign) digits = emitter_.compute(Opcode::Add, digits, emitter_.integer(half));
   Operand digit = emitter_.compute(Opcode::Remainder, digits, size);
   emitter_.store(found->second, zero, emitter_.compute(Opcode::Divide, digits, size));
   Number number{width, 0, (mpz_class(1) << width) - 1, digit};
-  if (width == 1 || !is_signed) return number;
-  // Any value all the same, and in the range of its type.
-  Number moved = numbers_.subtract(number, constant(width, mpz_class(1) << (width - 1)));
-  return moved;
+  return has_sign ? numbers_.subtract(number, constant(width, half)) : number;
 }
 
 void Translator::demand_natural_inputs() {

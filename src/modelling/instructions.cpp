@@ -314,6 +314,8 @@ void Translator::execute(Path& path) {
     case Op::Select: return select(*this, path, in);
     case Op::Index: {
       Value base = read(path, in.a, 64), index = read(path, in.b, 64);
+      if (base.is_constant() && base.number.low == 0 && index.is_number() && !index.is_constant())
+        return fail(path, ErrorKind::Memory, "an element of an array at a null pointer");
       write(path, in.target, displaced(numbers_, base, index, static_cast<std::int32_t>(in.extra), in.extra2));
       ++path.position;
       return;

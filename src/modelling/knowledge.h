@@ -29,6 +29,7 @@ struct Region {
     Lock,     // a mutex
     Flag,     // something that is so or not
     State,    // of what threads synchronise with
+    Count,    // of an open object: how many units it has
   };
   Kind kind = Kind::Data;
   std::int64_t offset = 0;
@@ -62,7 +63,11 @@ struct Object {
   std::uint32_t context = 0;  // of a variable on the stack: of its frame
   bool is_constant = false;
   bool begins_undefined = false;
+  // Of a block: its size is not known. What it holds is not in the model: to write it is to do nothing, to read it
+  // gives any value, and only that the index is inside is checked.
+  bool is_open = false;
   // learned
+  std::int64_t unit = 0;                // of an open object: bytes that are accessed at once; 0: nobody has
   std::optional<std::uint32_t> user{};  // the only thread that has touched it so far
   bool in_memory = false;               // several threads touch it, or it is accessed at an index
   bool may_end = false;                 // it has to be asked whether it is alive

@@ -78,6 +78,9 @@ std::optional<Cell> Translator::resolve(Path& path, program::Reg reg, std::uint3
           what + " of " + knowledge_.objects[id].name + " after its end");
   Pointer pointer = read(path, reg, 64).pointer;
   Object& object = knowledge_.objects[id];
+  if (object.is_open && wanted_kind != Region::Kind::Data)
+    refuse(path, "a block whose size is not known holds what threads synchronise with");
+  if (object.is_open) return open_cell(path, id, pointer, bytes, what);
   Region wanted{.kind = wanted_kind, .offset = pointer.offset, .bytes = bytes};
   if (pointer.scale == 0) {
     if (pointer.offset < 0 || pointer.offset + bytes > object.size) {
@@ -89,6 +92,33 @@ std::optional<Cell> Translator::resolve(Path& path, program::Reg reg, std::uint3
     return known_cell(path, id, wanted);
   }
   return indexed_cell(path, id, pointer, wanted, what);
+}
+
+// One of the units of a block whose size is not known.
+std::optional<Cell> Translator::open_cell(Path& path, ObjectId id, const Pointer& pointer, std::uint32_t bytes,
+                                          const std::string& what) {
+  Object& object = knowledge_.objects[id];
+  if (object.unit == 0) {
+    object.unit = bytes;
+    restart();
+  }
+  bool has_parts = pointer.begin != 0 || pointer.end >= 0;
+  if (bytes != object.unit || pointer.offset % object.unit != 0 || pointer.scale % object.unit != 0 || has_parts)
+    refuse(path, object.name + ", whose size is not known, is accessed in parts of different sizes");
+  Number index = constant(64, pointer.offset / object.unit);
+  if (pointer.scale != 0) {
+    Number scaled = numbers_.multiply(numbers_.as_signed(pointer.index), constant(64, pointer.scale / object.unit));
+    index = numbers_.as_signed(numbers_.add(scaled, index));
+  }
+  Operand at = numbers_.integer(index);
+  Operand count = emitter_.load(memory_object(special(id, Region::Kind::Count, -1, ".count")), emitter_.integer(0));
+  Operand is_inside = emitter_.both(emitter_.compute(Opcode::LessEqual, emitter_.integer(0), at),
+                                    emitter_.compute(Opcode::Less, at, count));
+  check(path, is_inside, ErrorKind::Memory, what + " outside of " + object.name);
+  std::vector<Region>& regions = knowledge_.objects[id].regions;
+  auto data = std::ranges::find(regions, Region::Kind::Data, &Region::kind);
+  if (data == regions.end()) data = regions.insert(data, {.stride = object.unit, .bytes = bytes});
+  return Cell{id, static_cast<std::uint32_t>(data - regions.begin()), {}, at};
 }
 
 // There is one place that the index may mean.
@@ -227,6 +257,7 @@ std::optional<Address> Translator::resolve_block(Path& path, program::Reg reg, s
   const Pointer& pointer = address.pointer;
   if (pointer.scale != 0) refuse(path, "a block of memory at an index");
   const Object& object = knowledge_.objects[pointer.object];
+  if (object.is_open) refuse(path, "a part of a block whose size is not known is handled at once");
   bool has_bytes = object.kind != Object::Kind::Function && object.kind != Object::Kind::Thread;
   if (!has_bytes || object.may_end) refuse(path, "a block of memory that is none or may have ended");
   if (object.kind == Object::Kind::Global && code_.globals[object.number].is_external)
@@ -306,6 +337,11 @@ std::uint32_t Translator::memory_object(const Cell& cell) {
 void Translator::load(Path& path, const Cell& cell, const std::function<void(Path&, const Value&)>& then) {
   const Object& object = knowledge_.objects[cell.object];
   Region& part = knowledge_.objects[cell.object].regions[cell.region];
+  if (object.is_open) {
+    if (object.begins_undefined)
+      refuse(path, "whether " + object.name + ", whose size is not known, has been written where it is read");
+    return then(path, value_of(input(path, part.bytes * 8, true)));
+  }
   if (!part.is_read) knowledge_.has_changed = true;
   part.is_read = true;
   bool is_fixed = object.is_constant && cell.known;
@@ -346,6 +382,10 @@ void Translator::load_pointer(Path& path, Operand code, std::vector<std::uint32_
 
 void Translator::store(Path& path, const Cell& cell, const Value& value) {
   Object& object = knowledge_.objects[cell.object];
+  if (object.is_open) {
+    if (value.is_pointer()) refuse(path, "an address is kept in " + object.name + ", whose size is not known");
+    return;
+  }
   if (!object.in_memory) {
     path.values[{true, cell.object, cell.region, *cell.known}] = value;
     return;
@@ -423,6 +463,17 @@ void Translator::make_object(Path& path, ObjectId id) {
       for (std::uint32_t i = 0; i < part.count; ++i)
         emitter_.store(memory_object({id, r}), emitter_.integer(i), emitter_.boolean(false));
   }
+}
+
+// What cannot be so large that distances within it are numbers is outside of the form.
+void Translator::make_open(const Path& path, ObjectId id, Operand bytes) {
+  Operand most = emitter_.integer((mpz_class(1) << 62) - 1);
+  Operand fits = emitter_.compute(Opcode::LessEqual, bytes, most);
+  check(path, fits, ErrorKind::Memory, "a block is larger than memory can be");
+  std::int64_t unit = knowledge_.objects[id].unit;
+  if (unit == 0) return;
+  Operand count = emitter_.compute(Opcode::Divide, bytes, emitter_.integer(unit));
+  emitter_.store(memory_object(special(id, Region::Kind::Count, -1, ".count")), emitter_.integer(0), count);
 }
 
 // Addresses of what was there before.

@@ -25,6 +25,9 @@ struct Options {
   // Signed numbers of 32 bits and more that would wrap around are an error of the model instead. What fails in the code
   // still fails in the model, perhaps by this; and where no number wraps, proofs are simpler.
   bool wrapping_fails = false;
+  // Loops in which threads are created are not gone through round by round, even where the number of rounds is known;
+  // so what they create is any number of threads.
+  bool loops_create_many = false;
   base::Budget budget{};
 };
 

@@ -26,6 +26,7 @@ unsigned line_of(const program::Code& code, const program::CodeFunction& functio
 bool Translator::keeps_constant(const Path& path, const Slot& slot) const {
   if (knowledge_.generalised.contains({path.context, path.position})) return false;
   if (path.atomic > 0) return true;
+  if (options_.loops_create_many) return false;
   std::uint32_t frame = slot.in_object ? path.context : slot.owner;
   return forking_functions_.contains(knowledge_.contexts[frame].function);
 }

@@ -115,6 +115,7 @@ public:
   Operand load_truth(Path& path, const Cell& cell);
   void store_truth(Path& path, const Cell& cell, bool value);
   void make_object(Path& path, ObjectId object);
+  void make_open(const Path& path, ObjectId object, Operand bytes);
   void made(ObjectId object) { made_[object].push_back(emitter_.position()); }
   void forget(Path& path, ObjectId object);
   void end_object(Path& path, ObjectId object);
@@ -147,6 +148,8 @@ public:
 private:
   std::optional<Cell> indexed_cell(Path& path, ObjectId object, const Pointer& pointer, Region wanted,
                                    const std::string& what);
+  std::optional<Cell> open_cell(Path& path, ObjectId object, const Pointer& pointer, std::uint32_t bytes,
+                                const std::string& what);
   Cell only_cell(const Path& path, ObjectId object, const Pointer& pointer, Region wanted, const std::string& what);
   Cell known_cell(const Path& path, ObjectId object, const Region& wanted);
   void begin_with(Region& region, bool is_first, const Value& value);

@@ -79,7 +79,8 @@ const std::array phases{
           {.in_turns = true, .creations_first = true, .waiting = ThreadId(0)}, Probe4),
     probe(Probe4, "probe-4",
           "a few in which the first thread that was created waits, and conditions on inputs do not hold",
-          {.waiting = ThreadId(1), .fails_first = true}, Dpor),
+          {.waiting = ThreadId(1), .fails_first = true}, Probe5),
+    probe(Probe5, "probe-5", "the same, but conditions on inputs hold", {.waiting = ThreadId(1)}, Dpor),
     // name, help, slice, summaries; next: larger slice, without summaries, the table of states
     dpor(Dpor, "dpor",
          "one execution of each class (DPOR), with summaries, of what has a part in whether a check fails", full, true,

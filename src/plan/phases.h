@@ -24,6 +24,7 @@ enum class PhaseId : std::uint8_t {
   Probe2,
   Probe3,
   Probe4,
+  Probe5,
   Dpor,
   DporUnpruned,
   DporLocks,

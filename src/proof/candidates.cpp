@@ -16,9 +16,10 @@ namespace {
 
 constexpr std::size_t most_rows = 400;
 constexpr std::size_t most_hull_rows = 1500;
-constexpr std::size_t most_constants = 8;
+constexpr std::size_t most_constants = 12;
 constexpr std::size_t most_clauses = 300;
 constexpr std::size_t most_program_atoms = 60;
+constexpr std::size_t most_reached = 16;
 
 void collect_atoms(const term::Terms& terms, Term formula, std::set<Term>& found) {
   Kind kind = terms.kind(formula);
@@ -36,6 +37,7 @@ Candidates::Candidates(const program::Program& program, const TemplateSystem& sy
     : program_(program), system_(system), terms_(terms), samples_(samples) {
   find_live_locals();
   find_constants();
+  find_reached();
   std::set<Term> atoms;
   for (const TemplateEdge& edge : system.edges) {
     collect_atoms(terms, edge.guard, atoms);
@@ -128,6 +130,35 @@ void Candidates::add_counters(std::vector<Variable>& variables) {
     }
 }
 
+// For each place of which there may be any number of threads: how many have come at least so far, that is, are at it or
+// at one that can be reached from it. Such a number never falls, so it bounds what each of them does once.
+void Candidates::find_reached() {
+  for (std::uint32_t of = 0; of < system_.templates.size(); ++of) {
+    const Template& each = system_.templates[of];
+    std::set<std::set<std::uint32_t>> sets;
+    for (std::uint32_t place = 0; each.is_many && place < each.places.size(); ++place) {
+      std::set<std::uint32_t> behind{place};
+      std::vector<std::uint32_t> open{place};
+      while (!open.empty()) {
+        std::uint32_t from = open.back();
+        open.pop_back();
+        for (std::uint32_t edge : each.places[from].edges) {
+          const TemplateEdge& taken = system_.edges[edge];
+          if (!taken.fails && behind.insert(taken.to.place).second) open.push_back(taken.to.place);
+        }
+      }
+      sets.insert(std::move(behind));
+    }
+    for (const std::set<std::uint32_t>& places : sets) {
+      if (reached_.size() == most_reached) return;
+      Term sum = terms_.integer(std::int64_t{0});
+      for (std::uint32_t place : places)
+        sum = terms_.add(sum, counter_symbol(terms_, program_, system_, {{of, place}}));
+      reached_.push_back({Kind::Reached, 0, 0, {{of, 0}}, sum, false, false, places});
+    }
+  }
+}
+
 void Candidates::add_locals(std::vector<Variable>& variables, std::uint32_t slot, Spot spot) {
   std::uint32_t function = system_.templates[spot.of].function;
   for (std::uint32_t k = 0; k < program_.functions[function].locals.size(); ++k) {
@@ -162,6 +193,10 @@ std::int64_t Candidates::value(const Variable& variable, const Sample& sample,
     case Kind::IsSet: return sample.cells[variable.index] != 0 ? 1 : 0;
     case Kind::Local: return chosen[variable.slot]->locals[variable.index];
     case Kind::Number: return chosen[variable.slot]->number;
+    case Kind::Reached:
+      return std::ranges::count_if(sample.threads, [&](const SampleThread& thread) {
+        return thread.spot.of == variable.counted.spot.of && variable.places.contains(thread.spot.place);
+      });
     case Kind::Counter: break;
   }
   const Counted& counted = variable.counted;
@@ -190,6 +225,8 @@ Candidates::Table Candidates::table(std::span<const Spot> spots, bool for_equati
   add_cells(table.variables);
   for (std::uint32_t slot = 0; slot < spots.size(); ++slot) add_locals(table.variables, slot, spots[slot]);
   if (for_equations) add_indicators(table.variables);
+  bool counts = with_counts_ && !for_equations && spots.size() < 2;
+  if (counts) table.variables.insert(table.variables.end(), reached_.begin(), reached_.end());
   bool has_locks = std::ranges::any_of(table.variables, &Variable::is_lock);
   for (std::uint32_t slot = 0; has_locks && slot < spots.size(); ++slot)
     table.variables.push_back({Kind::Number, slot, 0, {}, number_symbol(terms_, slot_name(slot)), false, true});
@@ -203,20 +240,33 @@ Candidates::Table Candidates::table(std::span<const Spot> spots, bool for_equati
   return table;
 }
 
-void Candidates::add_atom(std::vector<Atom>& atoms, const Table& table, Term term, std::uint32_t slots, bool is_flag,
+void Candidates::add_atom(std::vector<Atom>& atoms, const Table& table, Atom atom,
                           const std::function<bool(const Row&)>& holds) {
-  if (terms_.is_constant(term)) return;
-  Atom atom{term, {}, slots, is_flag};
+  if (terms_.is_constant(atom.term)) return;
   for (const Row& row : table.rows) atom.truth.push_back(holds(row));
   atoms.push_back(std::move(atom));
 }
 
+namespace {
+
+// What is said of one variable, or of two, are three chains: bounds from above, from below, and what it is not.
+struct ChainsOf {
+  std::size_t above, below, not_this;
+  explicit ChainsOf(std::size_t pair) : above(3 * pair), below(3 * pair + 1), not_this(3 * pair + 2) {}
+};
+
+constexpr std::int64_t strongest = std::numeric_limits<std::int64_t>::min();
+
+}  // namespace
+
 void Candidates::add_single(std::vector<Atom>& atoms, const Table& table, std::size_t v) {
   const Variable& variable = table.variables[v];
   if (variable.kind == Kind::Number) return;
+  bool counts = variable.kind == Kind::Reached;
   std::uint32_t slots = variable.kind == Kind::Local ? 1U << variable.slot : 0;
-  auto add = [&](Term term, bool is_flag, auto holds) {
-    add_atom(atoms, table, term, slots, is_flag, [v, holds](const Row& row) { return holds(row[v]); });
+  auto add = [&](Term term, bool is_flag, auto holds, std::vector<Atom::Link> links = {}) {
+    add_atom(atoms, table, {term, {}, slots, is_flag, counts, std::move(links)},
+             [v, holds](const Row& row) { return holds(row[v]); });
   };
   if (variable.is_bool) {
     add(variable.term, true, [](std::int64_t x) { return x != 0; });
@@ -231,30 +281,34 @@ void Candidates::add_single(std::vector<Atom>& atoms, const Table& table, std::s
     add(terms_.not_(is_free), true, [](std::int64_t x) { return x != 0; });
     return;
   }
+  ChainsOf chains(v * table.variables.size() + v);
   for (std::int64_t c : constants_) {
     Term number = terms_.integer(c);
-    bool can_be = seen.contains(c);
+    bool can_be = seen.contains(c) && !counts;
     bool is_flag = can_be && seen.size() <= 4;
     if (can_be) {
-      add(terms_.equal(variable.term, number), is_flag, [c](std::int64_t x) { return x == c; });
+      add(terms_.equal(variable.term, number), is_flag, [c](std::int64_t x) { return x == c; },
+          {{chains.above, strongest}, {chains.below, strongest}});
       add(terms_.not_(terms_.equal(variable.term, number)), is_flag, [c](std::int64_t x) { return x != c; });
     } else if (*seen.begin() < c && c < *seen.rbegin()) {
       add(terms_.not_(terms_.equal(variable.term, number)), false, [c](std::int64_t x) { return x != c; });
     }
-    add(terms_.less_equal(number, variable.term), false, [c](std::int64_t x) { return c <= x; });
-    add(terms_.less_equal(variable.term, number), false, [c](std::int64_t x) { return x <= c; });
+    add(terms_.less_equal(number, variable.term), false, [c](std::int64_t x) { return c <= x; }, {{chains.below, -c}});
+    add(terms_.less_equal(variable.term, number), false, [c](std::int64_t x) { return x <= c; }, {{chains.above, c}});
   }
 }
 
 void Candidates::add_pair(std::vector<Atom>& atoms, const Table& table, std::size_t v, std::size_t w) {
   const Variable& a = table.variables[v];
   const Variable& b = table.variables[w];
+  bool counts = b.kind == Kind::Reached;
   auto slots_of = [](const Variable& each) {
     return each.kind == Kind::Local || each.kind == Kind::Number ? 1U << each.slot : 0U;
   };
   std::uint32_t slots = slots_of(a) | slots_of(b);
-  auto add = [&](Term term, bool is_flag, auto holds) {
-    add_atom(atoms, table, term, slots, is_flag, [v, w, holds](const Row& row) { return holds(row[v] - row[w]); });
+  auto add = [&](Term term, bool is_flag, auto holds, std::vector<Atom::Link> links = {}) {
+    add_atom(atoms, table, {term, {}, slots, is_flag, counts, std::move(links)},
+             [v, w, holds](const Row& row) { return holds(row[v] - row[w]); });
   };
   if (a.is_bool != b.is_bool || a.is_lock != b.is_lock) return;
   if (a.is_lock) {
@@ -264,29 +318,42 @@ void Candidates::add_pair(std::vector<Atom>& atoms, const Table& table, std::siz
     return;
   }
   if (a.is_bool) return;
+  // How the last digits of an input are related to numbers of threads says nothing.
+  bool is_used_up =
+      a.kind == Kind::Cell && written_cells_.contains(a.index) && program::object_of_cell(program_, a.index).is_input;
+  if (counts && is_used_up) return;
+  ChainsOf chains(v * table.variables.size() + w);
   Term same = terms_.equal(a.term, b.term);
-  add(same, false, [](std::int64_t d) { return d == 0; });
-  add(terms_.not_(same), false, [](std::int64_t d) { return d != 0; });
-  add(terms_.less_equal(a.term, b.term), false, [](std::int64_t d) { return d <= 0; });
-  add(terms_.less_equal(b.term, a.term), false, [](std::int64_t d) { return d >= 0; });
-  add(terms_.less(a.term, b.term), false, [](std::int64_t d) { return d < 0; });
-  add(terms_.less(b.term, a.term), false, [](std::int64_t d) { return d > 0; });
+  if (!counts) {
+    add(same, false, [](std::int64_t d) { return d == 0; }, {{chains.above, strongest}, {chains.below, strongest}});
+    add(terms_.not_(same), false, [](std::int64_t d) { return d != 0; }, {{chains.not_this, 0}});
+  }
+  add(terms_.less_equal(a.term, b.term), false, [](std::int64_t d) { return d <= 0; }, {{chains.above, 0}});
+  add(terms_.less_equal(b.term, a.term), false, [](std::int64_t d) { return d >= 0; }, {{chains.below, 0}});
+  add(terms_.less(a.term, b.term), false, [](std::int64_t d) { return d < 0; },
+      {{chains.above, -1}, {chains.not_this, strongest}});
+  add(terms_.less(b.term, a.term), false, [](std::int64_t d) { return d > 0; },
+      {{chains.below, -1}, {chains.not_this, strongest}});
   auto [least, most] = std::ranges::minmax(table.rows, {}, [&](const Row& row) { return row[v] - row[w]; });
   std::int64_t low = least[v] - least[w], high = most[v] - most[w];
   auto shifted = [&](std::int64_t by) { return terms_.add(b.term, terms_.integer(by)); };
   if (low == high && low != 0 && constants_.contains(std::abs(low)))
-    add(terms_.equal(a.term, shifted(low)), false, [low](std::int64_t d) { return d == low; });
+    add(terms_.equal(a.term, shifted(low)), false, [low](std::int64_t d) { return d == low; },
+        {{chains.above, strongest}, {chains.below, strongest}});
   for (std::int64_t c : constants_) {
     if (c <= 0) continue;
-    if (high == c) add(terms_.less_equal(a.term, shifted(c)), false, [c](std::int64_t d) { return d <= c; });
-    if (low == -c) add(terms_.less_equal(shifted(-c), a.term), false, [c](std::int64_t d) { return d >= -c; });
+    if (high == c)
+      add(terms_.less_equal(a.term, shifted(c)), false, [c](std::int64_t d) { return d <= c; }, {{chains.above, c}});
+    if (low == -c)
+      add(terms_.less_equal(shifted(-c), a.term), false, [c](std::int64_t d) { return d >= -c; }, {{chains.below, c}});
   }
 }
 
 // Conditions of the program itself, where all that they speak about is known: they are over `a`.
 void Candidates::add_program_atoms(std::vector<Atom>& atoms, const Table& table) {
   std::map<Term, std::size_t> columns;
-  for (std::size_t i = 0; i < table.variables.size(); ++i) columns.emplace(table.variables[i].term, i);
+  for (std::size_t i = 0; i < table.variables.size(); ++i)
+    if (table.variables[i].kind != Kind::Reached) columns.emplace(table.variables[i].term, i);
   std::vector<std::pair<term::Model, const Row*>> models;
   for (const Row& row : table.rows) {
     term::Model model;
@@ -318,13 +385,17 @@ void Candidates::add_program_atoms(std::vector<Atom>& atoms, const Table& table)
   }
 }
 
-std::vector<Candidates::Atom> Candidates::atoms(const Table& table, std::size_t threads) {
+std::vector<Candidates::Atom> Candidates::atoms(const Table& table, std::span<const Spot> spots) {
   std::vector<Atom> found;
+  bool is_of_many = spots.size() == 1 && system_.templates[spots[0].of].is_many;
   for (std::size_t v = 0; v < table.variables.size(); ++v) {
     add_single(found, table, v);
-    for (std::size_t w = v + 1; w < table.variables.size(); ++w) add_pair(found, table, v, w);
+    bool counts = table.variables[v].kind == Kind::Reached;
+    for (std::size_t w = v + 1; w < table.variables.size() && !counts; ++w) add_pair(found, table, v, w);
   }
-  if (threads <= 1) add_program_atoms(found, table);
+  if (spots.size() <= 1) add_program_atoms(found, table);
+  // What numbers of threads have to do with cells does not depend on where one of many is.
+  if (is_of_many) std::erase_if(found, [](const Atom& atom) { return atom.counts && atom.slots == 0; });
   return found;
 }
 
@@ -382,24 +453,34 @@ void Candidates::add_clauses(std::vector<Term>& found, const std::vector<Atom>& 
       }
 }
 
-std::vector<Term> Candidates::about(std::span<const Spot> spots, Language language) {
+std::vector<Chain> Candidates::about(std::span<const Spot> spots, Language language) {
   Table rows = table(spots, false);
-  if (rows.rows.empty()) return {terms_.boolean(false)};
+  if (rows.rows.empty()) return {{terms_.boolean(false)}};
   std::uint32_t all_slots = (1U << spots.size()) - 1;
   std::vector<Term> found;
+  std::map<std::size_t, std::vector<std::pair<std::int64_t, Term>>> linked;
   std::vector<Atom> literals;
-  for (Atom& atom : atoms(rows, spots.size())) {
+  for (Atom& atom : atoms(rows, spots)) {
     bool always = std::ranges::all_of(atom.truth, [](bool value) { return value; });
     bool never = std::ranges::none_of(atom.truth, [](bool value) { return value; });
     bool is_new = spots.size() < 2 || atom.slots == all_slots;
-    if (always && is_new) found.push_back(atom.term);
-    if (!always && !never) literals.push_back(std::move(atom));
+    if (always && is_new && atom.links.empty()) found.push_back(atom.term);
+    for (const Atom::Link& link : atom.links)
+      if (always && is_new) linked[link.chain].emplace_back(link.place, atom.term);
+    if (!always && !never && !atom.counts) literals.push_back(std::move(atom));
   }
   if (spots.size() == 1 && language == Language::Atoms) add_equations(found, spots);
   if (language == Language::Clauses) add_clauses(found, literals, all_slots);
   std::ranges::sort(found);
   found.erase(std::unique(found.begin(), found.end()), found.end());
-  return found;
+  std::vector<Chain> chains;
+  for (auto& [number, links] : linked) {
+    std::ranges::stable_sort(links, {}, &std::pair<std::int64_t, Term>::first);
+    Chain& chain = chains.emplace_back();
+    for (const auto& [place, term] : links) chain.push_back(term);
+  }
+  for (Term formula : found) chains.push_back({formula});
+  return chains;
 }
 
 }  // namespace heddle::proof

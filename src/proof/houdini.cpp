@@ -35,16 +35,33 @@ std::set<Term> Houdini::always() const {
   return formulas;
 }
 
-void Houdini::add(const ThreadFact& candidate) {
+void Houdini::add(const ThreadFact& candidate) { add(candidate, State::Candidate); }
+
+void Houdini::add(const std::vector<Spot>& spots, const std::vector<Term>& chain) {
+  std::optional<std::uint32_t> stronger;
+  for (Term formula : chain) {
+    std::uint32_t fact = add({spots, formula}, stronger ? State::Dormant : State::Candidate);
+    if (stronger) facts_[*stronger].weaker.push_back(fact);
+    if (facts_[fact].state == State::Proved) return;
+    stronger = fact;
+  }
+}
+
+std::uint32_t Houdini::add(const ThreadFact& candidate, State state) {
   std::vector<std::uint32_t>& there = facts_at_[candidate.spots];
-  for (std::uint32_t known : there)
-    if (facts_[known].what.formula == candidate.formula && facts_[known].state != State::Dead) return;
-  there.push_back(static_cast<std::uint32_t>(facts_.size()));
+  for (std::uint32_t known : there) {
+    if (facts_[known].what.formula != candidate.formula || facts_[known].state == State::Dead) continue;
+    if (facts_[known].state == State::Dormant) facts_[known].state = state;
+    return known;
+  }
+  auto added = static_cast<std::uint32_t>(facts_.size());
+  there.push_back(added);
   std::vector<Term> symbols = term::symbols(terms_, candidate.formula);
-  facts_.push_back({candidate, State::Candidate, {symbols.begin(), symbols.end()}});
+  facts_.push_back({candidate, state, {symbols.begin(), symbols.end()}});
   for (Term symbol : symbols)
     if (auto counter = all_counters_.find(symbol); counter != all_counters_.end())
       counters_.emplace(counter->second, symbol);
+  return added;
 }
 
 bool Houdini::run() {
@@ -59,8 +76,10 @@ bool Houdini::run() {
       settle(obligation);
     }
   }
-  for (Fact& fact : facts_)
+  for (Fact& fact : facts_) {
     if (fact.state == State::Candidate) fact.state = State::Proved;
+    if (fact.state == State::Dormant) fact.state = State::Dead;  // something says more
+  }
   return true;
 }
 
@@ -76,6 +95,10 @@ std::vector<Houdini::Goal> Houdini::live_goals(const Obligation& obligation) con
 // Nothing that it was shown with has died since.
 bool Houdini::is_up_to_date(const Obligation& obligation) const {
   if (!obligation.is_shown) return false;
+  auto is_new = [&](const Goal& goal) {
+    return facts_[goal.fact].state == State::Candidate && facts_[goal.fact].since > obligation.shown_at;
+  };
+  if (std::ranges::any_of(obligation.goals, is_new)) return false;
   if (obligation.by_witnesses) return obligation.shown_at == deaths_;
   auto is_old = [&](std::vector<Spot> spots) {
     std::ranges::sort(spots);
@@ -112,7 +135,7 @@ void Houdini::settle(Obligation& obligation) {
     }
     if (answer.status == smt::Status::Unsat) break;
     if (answer.status == smt::Status::Sat)
-      kill_refuted(obligation, goals, answer.model);
+      kill_refuted(obligation, answer.model);
     else
       kill_singly(known, obligation.edge->guard, goals);
   }
@@ -148,12 +171,13 @@ void Houdini::add(Equations& equations) {
   add_equations();
 }
 
-void Houdini::kill_refuted(const Obligation& obligation, const std::vector<Goal>& goals, const term::Model& model) {
+void Houdini::kill_refuted(const Obligation& obligation, const term::Model& model) {
   term::Evaluator evaluate(terms_, model);
   std::uint64_t before = deaths_;
   bool refutes_equation = false;
   for (bool spares_the_unspecified : {true, false}) {
-    for (const Goal& goal : goals) {
+    for (const Goal& goal : obligation.goals) {
+      if (!is_wanted(goal.fact, Kept::Candidates)) continue;
       Term value = evaluate(goal.condition);
       if (value ? !terms_.is_false(value) : spares_the_unspecified) continue;
       refutes_equation = refutes_equation || facts_[goal.fact].is_equation;
@@ -162,7 +186,7 @@ void Houdini::kill_refuted(const Obligation& obligation, const std::vector<Goal>
     if (refutes_equation) weaken_equations(obligation, model);
     if (deaths_ != before) return;
   }
-  for (const Goal& goal : goals) die(goal.fact);
+  for (const Goal& goal : live_goals(obligation)) die(goal.fact);
 }
 
 void Houdini::kill_singly(const Constraints& known, Term guard, const std::vector<Goal>& goals) {
@@ -173,9 +197,22 @@ void Houdini::kill_singly(const Constraints& known, Term guard, const std::vecto
 }
 
 void Houdini::die(std::uint32_t fact) {
-  if (facts_[fact].state == State::Dead) return;
+  if (!is_wanted(fact, Kept::Candidates)) return;
+  bool was_known = is_known(fact);
   facts_[fact].state = State::Dead;
+  if (!was_known) return;
   last_death_[facts_[fact].what.spots] = ++deaths_;
+  waken(fact);
+}
+
+// What follows from it now stands for itself.
+void Houdini::waken(std::uint32_t fact) {
+  for (std::uint32_t weaker : facts_[fact].weaker) {
+    if (facts_[weaker].state == State::Dead) waken(weaker);
+    if (facts_[weaker].state != State::Dormant) continue;
+    facts_[weaker].state = State::Candidate;
+    facts_[weaker].since = deaths_;
+  }
 }
 
 smt::Answer Houdini::ask(const Constraints& constraints, Term guard, Term goal, bool want_core) {

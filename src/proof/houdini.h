@@ -39,6 +39,8 @@ public:
 
   // Throws nothing out yet.
   void add(const ThreadFact& candidate);
+  // Each follows from the one before it, and is a candidate only when that has been thrown out.
+  void add(const std::vector<Spot>& spots, const std::vector<term::Term>& chain);
   // Candidates that are not thrown out but weakened. They must outlive this.
   void add(Equations& equations);
   // Until what is left are invariants. False: the time is over, and nothing of it counts.
@@ -54,12 +56,15 @@ public:
   std::size_t size() const;  // invariants and candidates
 
 private:
-  enum class State : std::uint8_t { Candidate, Proved, Dead };
+  // Dormant: it follows from a candidate.
+  enum class State : std::uint8_t { Candidate, Dormant, Proved, Dead };
   struct Fact {
     ThreadFact what;
     State state = State::Candidate;
     std::set<term::Term> symbols{};
     bool is_equation = false;
+    std::vector<std::uint32_t> weaker{};  // facts that it implies
+    std::uint64_t since = 0;              // a candidate, counted in deaths
   };
   // A thread that is spoken about: who is it, and where.
   struct Actor {
@@ -108,7 +113,8 @@ private:
   bool can_stand_by(const TemplateEdge& edge, Spot spot) const;
   const std::vector<term::Term>& locals(std::uint32_t of, const std::string& who) const;
   bool is_wanted(std::uint32_t fact, Kept kept) const {
-    return kept == Kept::All ? facts_[fact].state != State::Dead : facts_[fact].state == State::Candidate;
+    State state = facts_[fact].state;
+    return state == State::Candidate || state == State::Dormant || (kept == Kept::All && state == State::Proved);
   }
 
   // houdini_premise.cpp
@@ -128,7 +134,7 @@ private:
 
   void settle(Obligation& obligation);
   bool is_up_to_date(const Obligation& obligation) const;
-  void kill_refuted(const Obligation& obligation, const std::vector<Goal>& goals, const term::Model& model);
+  void kill_refuted(const Obligation& obligation, const term::Model& model);
   void weaken_equations(const Obligation& obligation, const term::Model& model);
   void add_equations();
   void kill_singly(const Constraints& known, term::Term guard, const std::vector<Goal>& goals);
@@ -136,6 +142,11 @@ private:
   smt::Answer ask(const Constraints& constraints, term::Term guard, term::Term goal, bool want_core = false);
   bool may_fail(const TemplateEdge& edge);
   void die(std::uint32_t fact);
+  void waken(std::uint32_t fact);
+  std::uint32_t add(const ThreadFact& candidate, State state);
+  bool is_known(std::uint32_t fact) const {
+    return facts_[fact].state == State::Candidate || facts_[fact].state == State::Proved;
+  }
   void mark_needed(const Constraints& constraints, term::Term guard, term::Term goal, std::vector<bool>& needed);
   void drop_implied();
   void mark_needed(const Obligation& obligation, std::set<std::uint32_t>& done, std::vector<bool>& needed);

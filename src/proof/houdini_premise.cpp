@@ -46,7 +46,7 @@ void Houdini::add_instances(Constraints& constraints, std::vector<Spot> spots, c
   auto found = facts_at_.find(spots);
   if (found == facts_at_.end()) return;
   for (std::uint32_t fact : found->second)
-    if (facts_[fact].state != State::Dead) constraints.push_back({instance(fact, first, second), {fact}});
+    if (is_known(fact)) constraints.push_back({instance(fact, first, second), {fact}});
 }
 
 // For all choices among the actors; only with that of this number, if there is one.

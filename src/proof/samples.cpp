@@ -1,3 +1,6 @@
+// Inputs are small numbers, or near to constants of the program, or several such in one, as digits: what is taken from
+// an input by division is what a program asks for one after the other (modelling/inputs.cpp).
+//
 // Random runs find most of what can be found: values that differ, threads at all places. Some have one thread of each
 // template and go on for long, some have several. In half of the runs a thread that was chosen goes on for a while, so
 // that threads get far ahead of each other; in a third of them nobody is started any more after a while, so that the
@@ -18,11 +21,13 @@ namespace heddle::proof {
 namespace {
 
 constexpr std::size_t most_samples = 3000;
-constexpr int most_runs = 120;
+constexpr int most_runs = 200;
 constexpr int most_steps = 300;
 constexpr int steps_with_starts = 80;
 constexpr int most_alike = 3;
 constexpr int most_attempts = 400;  // at inputs that are allowed
+constexpr std::int64_t most_digits = 12;
+constexpr std::int64_t largest = std::int64_t{1} << 40;
 constexpr std::uint32_t unwind = 1000000;
 
 // Where all inputs are known there is nothing to decide; what is decided nevertheless ends the run.
@@ -49,6 +54,11 @@ public:
     for (std::uint32_t of = 0; of < system.templates.size(); ++of)
       for (std::uint32_t place = 1; place < system.templates[of].places.size(); ++place)
         places_[{of, system.templates[of].places[place].step}] = place;
+    for (const program::Constant& constant : program.constants)
+      if (!constant.sort.is_bool() && abs(constant.value) <= largest) constants_.push_back(constant.value.get_si());
+    for (const program::Operation& operation : program.operations)
+      if (operation.code == program::Opcode::Divide && operation.b.kind() == program::Operand::Kind::Constant)
+        sizes_.push_back(program.constants[operation.b.index()].value);
   }
 
   std::vector<Sample> sample() {
@@ -68,17 +78,32 @@ private:
   std::int64_t below(std::int64_t bound) { return std::uniform_int_distribution<std::int64_t>(0, bound - 1)(random_); }
 
   // Small numbers mostly: in the most attempts at most 8, beyond it up to 1000.
-  std::int64_t some_value(int attempt) {
+  std::int64_t small_value(int attempt) {
+    if (attempt % 4 == 3 && !constants_.empty())
+      return constants_[static_cast<std::size_t>(below(std::ssize(constants_)))] + below(3) - 1;
     return attempt % 3 == 0 ? below(21) - 10 : below(attempt % 3 == 1 ? 8 : 1000);
   }
 
+  mpz_class some_value(int attempt) {
+    mpz_class value(std::to_string(small_value(attempt)));
+    if (sizes_.empty() || attempt % 2 == 0) return value;
+    value = abs(value);
+    for (std::int64_t more = below(most_digits); more > 0; --more) {
+      value = value * sizes_[static_cast<std::size_t>(below(std::ssize(sizes_)))];
+      value += small_value(static_cast<int>(below(most_attempts)));
+    }
+    return abs(value);
+  }
+
   bool begin(const machine::Limits& limits) {
+    auto first_attempt = static_cast<int>(below(most_attempts));
     for (int attempt = 0; attempt < most_attempts; ++attempt) {
       machine::ModelMachine::Inputs inputs;
       for (const program::Object& object : program_.objects)
         for (std::uint32_t i = 0; object.is_input && i < object.size; ++i)
-          inputs[program::cell_name(object, i)] =
-              object.sort.is_bool() ? terms_.boolean(below(2) == 1) : terms_.integer(some_value(attempt));
+          inputs[program::cell_name(object, i)] = object.sort.is_bool()
+                                                      ? terms_.boolean(below(2) == 1)
+                                                      : terms_.integer(some_value(attempt + first_attempt));
       machine_.emplace(program_, terms_, limits, inputs);
       Undecided decider;
       if (machine_->initialise(decider).ended == machine::Ended::Done && !decider.was_asked()) return true;
@@ -91,7 +116,10 @@ private:
     born_.clear();
     for (std::uint32_t i = 0; i < program_.processes.size(); ++i) born_[i] = i;
     first_cells_.clear();
-    for (std::uint32_t i = 0; i < program_.cells; ++i) first_cells_.push_back(machine_->cell(i).number());
+    for (std::uint32_t i = 0; i < program_.cells; ++i) {
+      machine::Value value = machine_->cell(i);
+      first_cells_.push_back(value.is_concrete() ? std::clamp(value.number(), -largest, largest) : largest);
+    }
     std::optional<std::uint32_t> last;
     for (int step = 0; step < most_steps && samples_.size() < most_samples; ++step) {
       if (!note()) return;
@@ -162,19 +190,19 @@ private:
     return look;
   }
 
-  // False: there is a value that does not fit.
+  // False: there is a value that does not fit. Of an input that is no loss.
   bool note() {
     Sample sample{{}, first_cells_, {}};
     std::vector<std::int64_t> key;
-    auto add = [&](std::vector<std::int64_t>& to, machine::Value value) {
-      constexpr std::int64_t largest = std::int64_t{1} << 40;
-      if (!value.is_concrete() || value.number() > largest || value.number() < -largest) return false;
-      to.push_back(value.number());
-      key.push_back(value.number());
+    auto add = [&](std::vector<std::int64_t>& to, machine::Value value, bool is_input = false) {
+      bool fits = value.is_concrete() && value.number() <= largest && value.number() >= -largest;
+      if (!fits && !is_input) return false;
+      to.push_back(fits ? value.number() : largest);
+      key.push_back(to.back());
       return true;
     };
     for (std::uint32_t i = 0; i < program_.cells; ++i)
-      if (!add(sample.cells, machine_->cell(i))) return false;
+      if (!add(sample.cells, machine_->cell(i), program::object_of_cell(program_, i).is_input)) return false;
     for (auto [thread, of] : born_) {
       machine::ThreadId id(thread);
       std::uint32_t place = machine_->is_live(id) ? places_.at({of, machine_->next_step_index(id)}) : 0;
@@ -194,6 +222,8 @@ private:
   term::Terms& terms_;
   const base::Budget& budget_;
   std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> places_;  // (template, step) -> place
+  std::vector<std::int64_t> constants_;
+  std::vector<mpz_class> sizes_;  // that something is divided by
   std::mt19937 random_{1};
   std::optional<machine::ModelMachine> machine_;
   std::map<std::uint32_t, std::uint32_t> born_;  // thread -> template

@@ -26,9 +26,11 @@ struct Round {
   bool with_dead_locals = false;  // all that a thread has known
   bool has_clauses = false;       // about less than two threads
   bool has_pair_clauses = false;
+  bool with_counts = false;  // of threads that have come to places
 };
 
 constexpr std::array rounds{Round{1},
+                            Round{.most_threads = 1, .with_counts = true},
                             Round{.most_threads = 1, .has_clauses = true},
                             Round{2},
                             Round{.most_threads = 2, .with_dead_locals = true},
@@ -90,10 +92,11 @@ std::vector<Spot> InvariantProver::all_spots() const {
 
 void InvariantProver::add_about(Houdini& houdini, Candidates& candidates, const std::vector<Spot>& spots,
                                 Language language) {
-  for (Term formula : candidates.about(spots, language)) {
-    bool is_known = !spots.empty() && always_.contains(formula);
-    if (spots.empty()) always_.insert(formula);
-    if (!is_known) houdini.add({spots, formula});
+  for (Chain& chain : candidates.about(spots, language)) {
+    if (spots.empty()) always_.insert(chain.begin(), chain.end());
+    if (!spots.empty())
+      chain.erase(std::ranges::find_if(chain, [&](Term each) { return always_.contains(each); }), chain.end());
+    houdini.add(spots, chain);
   }
 }
 
@@ -104,6 +107,7 @@ void InvariantProver::add_candidates(Houdini& houdini, Candidates& candidates, c
   };
   always_ = houdini.always();
   if (round.with_dead_locals) candidates.look_at_dead_locals();
+  candidates.look_at_counts(round.with_counts);
   add({}, round.has_clauses);
   std::vector<Spot> spots = all_spots();
   for (Spot spot : spots) add({spot}, round.has_clauses);

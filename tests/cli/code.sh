@@ -181,7 +181,7 @@ expect 0 '^states +classes' check --plan
 expect 0 '^dpor +slice too small: dpor-locks, .*, work used up: states, ' check --plan safe.c
 expect 0 '^outside +if the answer leaves something out of the slice; otherwise: races' check --plan safe.c
 expect 0 '^It begins with probe-1, .* a bug ends it' safe.c --plan
-expect 0 '^probe-4 +.*otherwise: dpor-whole-unpruned$' safe.c --plan --no-slice --prune none
+expect 0 '^probe-5 +.*otherwise: dpor-whole-unpruned$' safe.c --plan --no-slice --prune none
 expect 0 '^dpor +dpor .* 0\.0005 M' safe.c --plan --dpor-work 500
 expect 0 '^It begins with dpor-unpruned' safe.c --plan --check race
 expect 0 '^It begins with states,' safe.heddle --plan

@@ -80,10 +80,10 @@ TEST(PlanTest, OptionsSayWhereThePlanBegins) {
   options.search.slicing = Slicing::None;
   options.search.pruning.reset();
   Plan plan = make_plan(options, false);
-  EXPECT_EQ(names(plan), (Names{"probe-1", "probe-2", "probe-3", "probe-4", "dpor-whole-unpruned",
+  EXPECT_EQ(names(plan), (Names{"probe-1", "probe-2", "probe-3", "probe-4", "probe-5", "dpor-whole-unpruned",
                                 "states-whole-unpruned", "outside", "races", "sample"}));
   EXPECT_EQ(plan.phases.front().method.slicing, Slicing::None);
-  EXPECT_EQ(named(plan, "probe-4").next.otherwise, PhaseId::DporWholeUnpruned);
+  EXPECT_EQ(named(plan, "probe-5").next.otherwise, PhaseId::DporWholeUnpruned);
   EXPECT_EQ(named(plan, "probe-1").next.overrun, PhaseId::DporWholeUnpruned);
 }
 
