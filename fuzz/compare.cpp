@@ -32,10 +32,14 @@ std::optional<std::map<std::string, Integer>> values_of(const EngineResult& engi
 Finding judge_unsafe(const Program& program, const OracleResult& oracle, const EngineResult& engine,
                      const Limits& limits) {
   const ErrorSite claimed{engine.error_kind, engine.error_kind == "deadlock" ? 0 : engine.error_line};
-  if (oracle.errors.count(claimed) == 0) return Disagreement{"spurious error", "there is no " + place(claimed)};
+  const bool may_need_more_threads = oracle.threads_exceeded && limits.rerun_threads > limits.threads;
+  if (oracle.errors.count(claimed) == 0 && !may_need_more_threads)
+    return Disagreement{"spurious error", "there is no " + place(claimed)};
   const auto inputs = values_of(engine);
   if (!inputs) return Disagreement{"unconfirmed", "an input of the counterexample is not a value"};
-  if (oracle_confirms(program, *inputs, engine.schedule, claimed, limits)) return std::nullopt;
+  Limits of_rerun = limits;
+  of_rerun.threads = limits.rerun_threads;
+  if (oracle_confirms(program, *inputs, engine.schedule, claimed, of_rerun)) return std::nullopt;
   return Disagreement{"unconfirmed", "the counterexample does not lead to " + place(claimed)};
 }
 

@@ -123,6 +123,7 @@ Program Generator::run() {
 Program generate(std::uint64_t seed, const GeneratorOptions& options) {
   if (options.wide) return generate_wide(seed);
   if (options.cyclic) return generate_cyclic(seed);
+  if (options.crowd) return generate_crowd(seed);
   return seed % 4 == 0 ? generate_waits(seed) : Generator(seed, options).run();
 }
 

@@ -4,12 +4,14 @@
 #include "fuzz/build.h"
 #include "fuzz/generate.h"
 #include "fuzz/random.h"
+#include "fuzz/situations.h"
 
 // Programs that go round for ever among finitely many states: what proofs are for. They are other random programs, made
 // so: the second part of a process is put into a loop, most of them without end, and what is assigned to a number is
 // taken modulo a small one. Threads are started in front of such a loop, since a proof of this kind knows its threads
 // beforehand; a few programs keep a spawn in it. Some programs are given a critical section, whose assertion holds if
-// the flags or the lock around it are used as they should be, and their mistakes are drawn like everything else.
+// the flags or the lock around it are used as they should be, and their mistakes are drawn like everything else. Others
+// play the roles of a protocol (situations.h) and nothing else.
 
 namespace heddle::fuzz {
 
@@ -34,6 +36,7 @@ private:
   void add_critical_sections();
   Stmts entry(std::size_t process);
   Stmts exit(std::size_t process);
+  Program protocol();
 
   Random random_;
   Program program_;
@@ -134,7 +137,21 @@ void CyclicGenerator::add_critical_sections() {
   }
 }
 
+/// Two or three threads that play the roles of a protocol.
+Program CyclicGenerator::protocol() {
+  Situation situation = draw_situation(random_, true);
+  Program program;
+  program.globals = std::move(situation.globals);
+  const std::size_t threads = 2 + random_.below(2);
+  for (std::size_t i = 0; i < threads; ++i) {
+    const Situation::Role& role = situation.roles[i % situation.roles.size()];
+    program.processes.push_back({"", body_of(role, random_.chance(80))});
+  }
+  return program;
+}
+
 Program CyclicGenerator::run(std::uint64_t seed) {
+  if (random_.chance(30)) return protocol();
   GeneratorOptions options;
   options.steps = random_.between(4, 9);
   program_ = generate(seed, options);

@@ -16,6 +16,7 @@ struct Limits {
   double executions = 20000;    // programs with more interleavings are not given to the engine
   int rounds = 6;               // of a loop without a bound of its own; the engine's unwinding bound
   int threads = 8;              // in one execution; the engine's limit as well
+  int rerun_threads = 8;        // in a counterexample, which may have more where the engine has no limit
 };
 
 struct ErrorSite {

@@ -133,6 +133,7 @@ void Exploration::walk(State start) {
 
 void Exploration::push(State state, std::string key) {
   double* executions = &seen_[key];
+  result_.reached.insert(state.cells);
   if (seen_.size() > limits_.states) give_up("too many states");
   stack_.push_back({std::move(state), std::move(key), executions});
 }

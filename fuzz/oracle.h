@@ -13,8 +13,9 @@ namespace heddle::fuzz {
 /// engine with the same limits has to leave something out.
 struct OracleResult {
   std::set<ErrorSite> errors{};
-  std::set<std::string> final_states{};  // see canonical_state
-  bool rounds_exceeded = false;          // a loop without a bound can run more rounds than the limit
+  std::set<std::string> final_states{};      // see canonical_state
+  std::set<std::vector<Integer>> reached{};  // the cells in any state
+  bool rounds_exceeded = false;              // a loop without a bound can run more rounds than the limit
   bool threads_exceeded = false;
   bool gave_up = false;
   std::string reason{};  // of giving up

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "fuzz/build.h"
 #include "fuzz/hunt.h"
 #include "fuzz/print.h"
 #include "fuzz/random.h"
@@ -16,6 +17,7 @@ Session::Session(Engine& engine, const SessionOptions& options)
     auto has = [&](const char* word) { return mode.name.find(word) != std::string::npos; };
     if (options.only_parts && !has("parts") && !has("jobs") && !has("killed")) return true;
     if (options.only_proofs && !has("prove")) return true;
+    if (options.generator.crowd && !has("by invariants") && !has("as the program needs")) return true;
     if (options.only_pruning && !has("prune") && !has("slice")) return true;
     return options.generator.wide && !has("dpor") && !has("slice") &&
            !(has("prune") && (has("classes") || has("cache")));
@@ -30,7 +32,10 @@ Report Session::check(std::uint64_t seed, const Note& note) {
   if (oracle.gave_up || oracle.executions > options_.limits.executions) return {Outcome::Skipped};
   undecided_ = false;
   if (auto disagreed = run_modes(program, seed, oracle, note)) return *disagreed;
-  if (options_.only_proofs && undecided_) return {Outcome::Unknown};
+  const bool was_undecided = undecided_;
+  if (options_.only_proofs)
+    if (auto disagreed = watch(program, seed, oracle, note)) return *disagreed;
+  if (options_.only_proofs && was_undecided) return {Outcome::Unknown};
   if (!oracle.errors.empty()) return {Outcome::Unsafe};
   if (oracle.limited() && !options_.only_proofs) return {Outcome::Unknown};
   if (auto disagreed = hunt(program, seed, oracle, note)) return *disagreed;
@@ -51,6 +56,22 @@ std::optional<Report> Session::run_modes(Program& program, std::uint64_t seed, c
     if (found) return Report{Outcome::Disagreed, report(std::move(program), seed, mode, *found)};
   }
   return std::nullopt;
+}
+
+std::optional<Report> Session::watch(const Program& program, std::uint64_t seed, const OracleResult& oracle,
+                                     const Note& note) {
+  if (!oracle.errors.empty() || oracle.reached.empty()) return std::nullopt;
+  Random random(seed);
+  Program watched = program;
+  const std::size_t chosen = random.below(oracle.reached.size());
+  std::vector<Integer> cells = *std::next(oracle.reached.begin(), std::ptrdiff_t(chosen));
+  if (random.chance(50)) cells[random.below(cells.size())] += random.chance(50) ? 1 : -1;
+  const std::string state = canonical_state(Layout(program), State{std::move(cells), {}});
+  if (state.empty()) return std::nullopt;
+  watched.processes.push_back({"watcher", build::block({build::check(not_this(some_of(state, random)))})});
+  print(watched, seed);
+  const OracleResult expected = run_oracle(watched, options_.limits);
+  return expected.gave_up ? std::nullopt : run_modes(watched, seed, expected, note);
 }
 
 std::optional<Report> Session::hunt(const Program& program, std::uint64_t seed, const OracleResult& oracle,

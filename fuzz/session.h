@@ -39,6 +39,15 @@ struct SessionOptions {
     limits.rounds = 1;
     limits.executions = std::numeric_limits<double>::infinity();
   }
+
+  // One thread starts all others.
+  void be_proving_crowds() {
+    be_proving();
+    generator.cyclic = false;
+    generator.crowd = true;
+    limits.threads = 5;
+    limits.rerun_threads = 64;
+  }
 };
 
 struct Report {
@@ -51,6 +60,7 @@ using Note = std::function<void(const std::string& mode)>;
 
 /// Generates programs and gives each to the oracle and to the engine in all its modes. Where a program has no error,
 /// one of its final states is made one, at random: a reduction that does not get to all of them shows up (see hunt.h).
+/// Where proofs are looked for, one more process asserts that the globals never are what they were in some state.
 class Session {
 public:
   Session(Engine& engine, const SessionOptions& options);
@@ -61,6 +71,7 @@ public:
 
 private:
   std::optional<Report> run_modes(Program& program, std::uint64_t seed, const OracleResult& oracle, const Note& note);
+  std::optional<Report> watch(const Program& program, std::uint64_t seed, const OracleResult& oracle, const Note& note);
   std::optional<Report> hunt(const Program& program, std::uint64_t seed, const OracleResult& oracle, const Note& note);
   std::optional<Disagreement> try_mode(Program& program, std::uint64_t style, const EngineMode& mode);
   std::string report(Program program, std::uint64_t seed, const EngineMode& mode, const Disagreement& found);

@@ -147,6 +147,7 @@ void Cast::add(const Template& added) {
     vocabulary->add_thread(name_of(slot, of), program_.functions.at(added.function));
   vocabularies_.push_back(std::move(vocabulary));
   functions_.push_back(added.function);
+  is_many_.push_back(added.is_many);
 }
 
 void Cast::add_child(std::uint32_t parent, std::uint32_t function) {
@@ -199,7 +200,11 @@ Term Cast::find_counter_at(Spot spot, const std::string& name) {
   if (!name.starts_with(all + ":")) return {};
   const std::vector<Term>& of_thread = locals(0, spot.of);
   for (std::uint32_t local = 0; local < of_thread.size(); ++local)
-    if (name == all + terms_.name(of_thread[local]).substr(1)) return counter({spot, local});
+    if (name == all + terms_.name(of_thread[local]).substr(1)) {
+      // All together there is at most one thread: what says so is about the counters of locations.
+      if (!is_many_.at(spot.of)) counter({spot});
+      return counter({spot, local});
+    }
   return {};
 }
 

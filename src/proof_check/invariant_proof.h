@@ -95,7 +95,8 @@ private:
   const Control& control_;
   Vocabulary cells_;
   std::vector<std::unique_ptr<Vocabulary>> vocabularies_;  // of each template
-  std::vector<std::uint32_t> functions_;
+  std::vector<std::uint32_t> functions_;                   // of each template
+  std::vector<bool> is_many_;                              // likewise
   std::map<Counted, term::Term> counted_;
 };
 

@@ -145,6 +145,21 @@ TEST(InvariantsTest, CountersSayThatThereAreOthers) {
   EXPECT_NE(judge_invariants(sample.safe, sample), "accepted");
 }
 
+TEST(InvariantsTest, AThreadWithAFlagIsAtOnePlace) {
+  const std::string model =
+      "var x := 0; proc main { { var f := 0; f := 1; while (true) { await true; x := 1; await true; x := 0 } } }\n"
+      "proc b { assert x <= 1 }";
+  const Lines templates{one_main, "(template 1 (process 1) \"b\")"};
+  const std::string flag_is_up = "((0 2 3 4 5 6)) (= |a:f| 1)";
+  EXPECT_EQ(judge_with(model, templates, {"() (= x (+ |#0@5:f| |#0@6:f|))", flag_is_up}), "accepted");
+  // Of any number of threads with a flag, as many may be at each place.
+  const std::string many = "var x := 0; proc main { while (true) { worker() } } " + std::string("def worker() { ") +
+                           "{ var f := 0; f := 1; x := x + 1; x := x - 1 } } proc b { assert x <= 1 }";
+  EXPECT_NE(judge_with(many, {one_main, templates[1], "(template 2 (many 1) \"worker\")"},
+                       {"() (= x |#2@7:f|)", "((2 6 7)) (= |a:f| 1)"}),
+            "accepted");
+}
+
 TEST(InvariantsTest, ANumberIsNotThatOfAThreadBeforeIt) {
   const std::string model = "var m : lock; proc main { while (true) { worker() } } def worker() { await true; lock m }";
   EXPECT_EQ(judge_with(model, main_and_worker, {"((1 2 3)) (not (= m |a:#|))"}), "accepted");
