@@ -383,7 +383,7 @@ void Translator::load_pointer(Path& path, Operand code, std::vector<std::uint32_
 void Translator::store(Path& path, const Cell& cell, const Value& value) {
   Object& object = knowledge_.objects[cell.object];
   if (object.is_open) {
-    if (value.is_pointer()) refuse(path, "an address is kept in " + object.name + ", whose size is not known");
+    if (!value.is_number()) refuse(path, "what is no number is kept in " + object.name + ", whose size is not known");
     return;
   }
   if (!object.in_memory) {

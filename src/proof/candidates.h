@@ -37,6 +37,8 @@ public:
   // Threads at these spots, which are none, one or two (the first not behind the second in the order of spots). A
   // thread is called `a`, two are called `a` and `b`.
   std::vector<Chain> about(std::span<const Spot> spots, Language language);
+  // Does a thread at the spot still use the local?
+  bool is_live(Spot spot, std::uint32_t local) const { return live_[spot.of][spot.place].contains(local); }
   // Between cells and counters, in all sampled states.
   Equations equations();
 

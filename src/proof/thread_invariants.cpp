@@ -5,6 +5,7 @@
 
 #include "proof/candidates.h"
 #include "proof/houdini.h"
+#include "proof/intervals.h"
 #include "proof/samples.h"
 #include "proof/templates.h"
 #include "proof/thread_proof_file.h"
@@ -68,6 +69,8 @@ private:
   void decide();
   void add_candidates(Houdini& houdini, Candidates& candidates, const Round& round);
   void add_about(Houdini& houdini, Candidates& candidates, const std::vector<Spot>& spots, Language language);
+  void add_intervals(Houdini& houdini, const Candidates& candidates);
+  void add_bounds(Houdini& houdini, const std::vector<Spot>& spots, Term number, const Interval& interval);
   const TemplateEdge* find_failure_at_start();
   void report_open(const std::vector<const TemplateEdge*>& open);
   void report_proof(Houdini& houdini);
@@ -118,6 +121,32 @@ void InvariantProver::add_candidates(Houdini& houdini, Candidates& candidates, c
     }
 }
 
+void InvariantProver::add_bounds(Houdini& houdini, const std::vector<Spot>& spots, Term number,
+                                 const Interval& interval) {
+  if (interval.low) houdini.add({spots, terms_.less_equal(terms_.integer(*interval.low), number)});
+  if (interval.high) houdini.add({spots, terms_.less_equal(number, terms_.integer(*interval.high))});
+}
+
+void InvariantProver::add_intervals(Houdini& houdini, const Candidates& candidates) {
+  Intervals intervals = find_intervals(program_, system_, terms_, options_.search.budget);
+  for (const program::Object& object : program_.objects)
+    for (std::uint32_t i = object.first; !object.is_lock && i < object.first + object.size; ++i)
+      if (auto found = intervals.cells.find(system_.cells[i]); found != intervals.cells.end())
+        add_bounds(houdini, {}, found->first, found->second);
+  if (intervals.at.empty()) return;
+  for (Spot spot : all_spots()) {
+    const auto& there = intervals.at[spot.of][spot.place];
+    std::uint32_t function = system_.templates[spot.of].function;
+    for (std::uint32_t k = 0; k < program_.functions[function].locals.size(); ++k) {
+      auto found = there.find(local_symbol(terms_, program_, function, slot_name(0), k));
+      if (found != there.end() && candidates.is_live(spot, k)) add_bounds(houdini, {spot}, found->first, found->second);
+    }
+    for (const auto& [cell, always] : intervals.cells)
+      if (auto found = there.find(cell); found != there.end() && !(found->second == always))
+        add_bounds(houdini, {spot}, cell, found->second);
+  }
+}
+
 // Nothing is known in front of the initialiser.
 const TemplateEdge* InvariantProver::find_failure_at_start() {
   for (const TemplateEdge& edge : system_.beginnings) {
@@ -138,6 +167,7 @@ void InvariantProver::decide() {
   Houdini houdini(program_, system_, terms_, *solver_, budget);
   Equations equations = candidates.equations();
   houdini.add(equations);
+  add_intervals(houdini, candidates);
   std::vector<const TemplateEdge*> open;
   for (const Round& round : rounds) {
     ++result_.statistics.iterations;
