@@ -1,7 +1,7 @@
-// The limits of time and memory hold also where nobody asks for them: in a library, in a computation that nobody thought
-// could take long. When one has been passed for a while and the command has not come to its end, a thread of its own says
-// so in its place and ends the process. What the command had found until then is lost, which is why everything that is
-// known to take long asks the budget itself.
+// The limits of time and memory hold also where nobody asks for them: in a library, in a computation that nobody
+// thought could take long. When one has been passed for a while and the command has not come to its end, a thread of
+// its own says so in its place and ends the process. What the command had found until then is lost, which is why
+// everything that is known to take long asks the budget itself.
 #pragma once
 
 #include "base/budget.h"

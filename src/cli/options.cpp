@@ -268,7 +268,8 @@ constexpr std::array options{
     Option{"--time", "SECONDS", "stop after that time",
            check | paths | permute | replay | resume | slice | inspect | prove | check_proof,
            [](Arguments& a, std::string_view value) { return set_seconds(a.seconds, value); }},
-    Option{"--memory", "MIB", "stop when that much memory is used", check | paths | permute | resume | prove | check_proof,
+    Option{"--memory", "MIB", "stop when that much memory is used",
+           check | paths | permute | resume | prove | check_proof,
            [](Arguments& a, std::string_view value) {
              return set_count<std::uint64_t>(a.memory_mib, value, 1, largest_mib);
            }},
