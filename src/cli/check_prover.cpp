@@ -23,6 +23,12 @@ Ending ending_of(Answer answer) {
   return Ending::Stopped;
 }
 
+std::string what_is_open(const proof::ProveResult& result) {
+  std::string because = result.open_deadlocks ? ", since " + result.open_deadlocks->reason : "";
+  return "a proof (" + result.method + ") says that nothing but deadlocks can happen, and it says nothing of these" +
+         because + "; with --check -deadlock the answer is safe";
+}
+
 class CheckProver final : public plan::Engine {
 public:
   explicit CheckProver(const Loaded& loaded) : loaded_(loaded) {}
@@ -30,7 +36,8 @@ public:
   plan::Outcome run(const plan::Subject& subject, const explore::Options& common,
                     const plan::Task& task) const override {
     double seconds = task.allowance.seconds > 0 ? task.allowance.seconds : default_seconds;
-    if (loaded_.code && subject.checks(program::ErrorKind::Deadlock)) seconds = std::min(seconds, partial_seconds);
+    if (subject.checks(program::ErrorKind::Deadlock) && waits_less_than_code(loaded_, common.budget))
+      seconds = std::min(seconds, partial_seconds);
     base::Budget budget(std::min(seconds, common.budget.seconds_left()), common.budget.flag());
     if (common.activity) common.activity("looking for a proof");
     plan::Outcome outcome{.verdict = prove(common, budget, subject.checks(program::ErrorKind::Deadlock))};
@@ -49,9 +56,8 @@ private:
     if (result.verdict.answer != Answer::Safe) return std::move(result.verdict);
     result.verdict.proved_by = result.method;
     if (wants_deadlocks && !result.excludes_deadlocks)
-      refuse(result.verdict, "a proof (" + result.method +
-                                 ") says that nothing but deadlocks can happen, and it says nothing of these; with "
-                                 "--check -deadlock the answer is safe");
+      refuse(result.verdict, what_is_open(result), result.open_deadlocks ? result.open_deadlocks->location
+                                                                          : program::Location{});
     return std::move(result.verdict);
   }
 

@@ -142,7 +142,7 @@ int run_check_proof_code(const std::string& proof, const Arguments& arguments, E
       break;
     }
     std::string fingerprint = fingerprint_of(*loaded, reading);
-    result = proof_check::check(std::get<program::Program>(model), fingerprint, proof, solver);
+    result = proof_check::check(std::get<modelling::Model>(model).program, fingerprint, proof, solver);
     if (proof.find(fingerprint) != std::string::npos) break;  // it is about this one
   }
   return conclude_check_proof(result, arguments, environment);

@@ -37,13 +37,19 @@ std::string fingerprint_of(const Loaded& loaded, Reading reading) {
 }
 
 Provable provable(const Loaded& loaded, Reading reading, const base::Budget& budget) {
-  if (loaded.model) return *loaded.model;
+  if (loaded.model) return modelling::Model{*loaded.model};
   if (std::string what = what_has_no_model(*loaded.settings); !what.empty())
     return modelling::Outside{"there is none with " + what, {}};
   return modelling::model_of(*loaded.code, {.only_error_calls = loaded.settings->only_error_calls,
                                             .wrapping_fails = reading.wrapping == Wrapping::Fails,
                                             .loops_create_many = reading.creations == Creations::Many,
                                             .budget = budget});
+}
+
+bool waits_less_than_code(const Loaded& loaded, const base::Budget& budget) {
+  Provable made = provable(loaded, {Wrapping::Exact, Creations::Each}, budget);
+  auto* model = std::get_if<modelling::Model>(&made);
+  return model != nullptr && model->waits_less;
 }
 
 proof::ProveResult prove_and_check(const program::Program& program, const std::string& fingerprint,
@@ -71,9 +77,29 @@ namespace {
 
 constexpr double share_of_one = 0.5;      // of the time that is left, for all models but the last
 constexpr double seconds_of_one = 30;     // if there is no limit
+// For a proof that there are no deadlocks, when there is one that no check fails: seconds, or times what that has taken.
+constexpr double least_for_deadlocks = 3, times_for_deadlocks = 3;
 constexpr std::size_t few_functions = 8;  // of a model in which it pays to know threads one by one
 
-proof::ProveResult prove_code(const Loaded& loaded, Reading reading, proof::ProveOptions options,
+proof::ProveOptions within(proof::ProveOptions options, const base::Budget& budget, bool deadlocks) {
+  options.search.budget = budget;
+  options.search.solver.deadline = budget.deadline();
+  options.deadlocks = deadlocks;
+  return options;
+}
+
+// The proof that no check fails remains if there is none of more.
+void exclude_deadlocks(const program::Program& program, const std::string& fingerprint,
+                       const proof::ProveOptions& options, proof::ProveResult& result) {
+  const base::Budget& whole = options.search.budget;
+  double seconds = std::max(least_for_deadlocks, times_for_deadlocks * result.verdict.statistics.seconds);
+  base::Budget some(std::min(seconds, whole.seconds_left()), whole.flag());
+  if (whole.is_spent()) return;
+  proof::ProveResult better = prove_and_check(program, fingerprint, within(options, some, true));
+  if (better.verdict.answer == plan::Answer::Safe && better.excludes_deadlocks) result = std::move(better);
+}
+
+proof::ProveResult prove_code(const Loaded& loaded, Reading reading, const proof::ProveOptions& options,
                               const base::Budget& budget) {
   proof::ProveResult result;
   Provable model = provable(loaded, reading, budget);
@@ -81,11 +107,14 @@ proof::ProveResult prove_code(const Loaded& loaded, Reading reading, proof::Prov
     refuse(result.verdict, "no model for proofs can be made: " + outside->reason, outside->location);
     return result;
   }
-  options.search.budget = budget;
-  options.search.solver.deadline = budget.deadline();
-  options.deadlocks = false;  // what may do more than the code may also wait less
-  result = prove_and_check(std::get<program::Program>(model), fingerprint_of(loaded, reading), options);
+  const auto& [program, waits_less] = std::get<modelling::Model>(model);
+  std::string fingerprint = fingerprint_of(loaded, reading);
+  result = prove_and_check(program, fingerprint, within(options, budget, false));
   if (result.verdict.answer == plan::Answer::Safe) {
+    if (options.deadlocks && waits_less)
+      result.open_deadlocks = plan::Incomplete{waits_less->reason, waits_less->location, ""};
+    else if (options.deadlocks)
+      exclude_deadlocks(program, fingerprint, options, result);
     result.verdict.races = plan::Races::NotExcluded;  // nobody has looked for them
     plan::assume_for_races(result.verdict);
   }
@@ -101,12 +130,12 @@ proof::ProveResult prove_code(const Loaded& loaded, Reading reading, proof::Prov
 std::vector<Creations> creations_in(const Loaded& loaded, const base::Budget& budget) {
   Provable each = provable(loaded, {Wrapping::Exact, Creations::Each}, budget);
   Provable many = provable(loaded, {Wrapping::Exact, Creations::Many}, budget);
-  auto* one_by_one = std::get_if<program::Program>(&each);
-  auto* any_number = std::get_if<program::Program>(&many);
+  auto* one_by_one = std::get_if<modelling::Model>(&each);
+  auto* any_number = std::get_if<modelling::Model>(&many);
   if (any_number == nullptr) return {Creations::Each};
   if (one_by_one == nullptr) return {Creations::Many};
-  if (one_by_one->functions.size() == any_number->functions.size()) return {Creations::Each};
-  if (one_by_one->functions.size() > few_functions) return {Creations::Many, Creations::Each};
+  if (one_by_one->program.functions.size() == any_number->program.functions.size()) return {Creations::Each};
+  if (one_by_one->program.functions.size() > few_functions) return {Creations::Many, Creations::Each};
   return {Creations::Each, Creations::Many};
 }
 

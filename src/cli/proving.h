@@ -31,9 +31,12 @@ inline constexpr std::array readings{
 std::string fingerprint_of(const Loaded& loaded, Reading reading = {});
 
 // What proofs are about: a model itself, and of compiled code a model that can do all that the code can, and perhaps
-// more; so only "safe" carries over, and not for deadlocks, since who may do more may also wait less.
-using Provable = std::variant<program::Program, modelling::Outside>;
+// more; so only "safe" carries over.
+using Provable = std::variant<modelling::Model, modelling::Outside>;
 Provable provable(const Loaded& loaded, Reading reading, const base::Budget& budget);
+
+// Does its model wait less than the code, so that no proof can exclude deadlocks?
+bool waits_less_than_code(const Loaded& loaded, const base::Budget& budget);
 
 // A proof counts when code that knows nothing of the prover has accepted it.
 proof::ProveResult prove_and_check(const program::Program& program, const std::string& fingerprint,

@@ -314,7 +314,7 @@ void take(const Call& call, Path& path, Reg reg) {
   translator.blocking(path);
   auto lock = lock_of(call, path, reg);
   if (!lock) return;
-  if (path.atomic > 0) translator.emitter().assume(is_free(translator, *lock));
+  if (path.atomic > 0) translator.wait(path, is_free(translator, *lock));
   translator.emitter().lock(translator.memory_object(*lock), lock->index);
 }
 
@@ -430,6 +430,7 @@ bool is_counted(const Call& call, const Cell& condition) { return call.translato
 
 void run_wait(const Call& call) {
   if (call.path.atomic > 0) call.refuse("a wait for a condition variable in an atomic section");
+  call.translator.note_less_waiting(call.path, "a wait for a condition variable may end without a signal");
   call.translator.visible(call.path);
   auto condition = state_of(call, call.path, call.reg(0), condition_bytes, true);
   if (!condition) return;

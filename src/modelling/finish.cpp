@@ -1,5 +1,6 @@
 // The last touches to a model: computations that nobody reads are taken away, locals that hold nothing from one step to
 // the next become scratch registers, and every step is told to be what it is. Fewer locals make smaller states.
+#include "modelling/same_steps.h"
 #include "modelling/translator.h"
 
 #include <algorithm>
@@ -143,6 +144,7 @@ public:
         refuse_circle(position);
         describe(position);
       }
+    merge_same_steps(program_, function_, positions_);
   }
 
 private:

@@ -15,28 +15,30 @@ void demand_plain_ends(const program::Code& code) {
   if (code.thread_exit) throw Refusal{"functions that run at the end of a thread"};
 }
 
-program::Program learn(const program::Code& code, const Options& options) {
+Model learn(const program::Code& code, const Options& options) {
   demand_plain_ends(code);
   Knowledge knowledge(code);
   native::Liveness liveness(code);
   for (int round = 0; round < most_rounds; ++round) {
-    program::Program program;
+    Model model;
     knowledge.has_changed = false;
     try {
-      Translator(code, options, knowledge, liveness, program).translate();
+      Translator translator(code, options, knowledge, liveness, model.program);
+      translator.translate();
+      model.waits_less = translator.waits_less();
     } catch (const Restart&) {
       continue;
     }
     if (knowledge.has_changed) continue;
-    finish(program);
-    return program;
+    finish(model.program);
+    return model;
   }
   throw Refusal{"what its variables may hold is not found out in " + std::to_string(most_rounds) + " rounds"};
 }
 
 }  // namespace
 
-std::variant<program::Program, Outside> model_of(const program::Code& code, const Options& options) {
+std::variant<Model, Outside> model_of(const program::Code& code, const Options& options) {
   try {
     return learn(code, options);
   } catch (const Refusal& refusal) {

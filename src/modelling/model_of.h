@@ -1,14 +1,18 @@
 // Compiled code as a model: the `Program` that proofs are about, made of the `Code` that C and C++ are compiled to.
 //
-// Every execution of the code in which a check fails has one of the model in which a check fails; deadlocks, races,
-// leaks and overflows are not looked at. The model may do more than the code, so that only a proof of it says something
-// of the code. modelling/translator.h says how it is made.
+// Every execution of the code in which a check fails has one of the model in which a check fails; races, leaks and
+// overflows are not looked at. The model may do more than the code, so that only a proof of it says something of the
+// code. modelling/translator.h says how it is made.
+//
+// Where all threads of the code are stuck, those of the model are: whatever waits in the code waits in the model, and
+// for the same. Where that is not so, `Model::waits_less` says it, and only checks carry over, not deadlocks.
 #pragma once
 
 #include "base/budget.h"
 #include "program/code.h"
 #include "program/program.h"
 
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -31,6 +35,11 @@ struct Options {
   base::Budget budget{};
 };
 
-std::variant<program::Program, Outside> model_of(const program::Code& code, const Options& options = {});
+struct Model {
+  program::Program program;
+  std::optional<Outside> waits_less{};  // where, and why
+};
+
+std::variant<Model, Outside> model_of(const program::Code& code, const Options& options = {});
 
 }  // namespace heddle::modelling

@@ -118,10 +118,13 @@ void Translator::assume(Path& path, Operand condition, const Visit& then) {
 }
 
 void Translator::wait(const Path& path, Operand condition) {
-  if (path.atomic > 0)
-    emitter_.assume(condition);
-  else
-    emitter_.await(condition);
+  if (path.atomic == 0) return emitter_.await(condition);
+  note_less_waiting(path, "a thread waits in an atomic section");
+  emitter_.assume(condition);
+}
+
+void Translator::note_less_waiting(const Path& path, const std::string& reason) {
+  if (!waits_less_) waits_less_ = Outside{reason, location(path)};
 }
 
 }  // namespace heddle::modelling

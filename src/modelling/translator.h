@@ -64,6 +64,7 @@ public:
              program::Program& program);
 
   void translate();
+  const std::optional<Outside>& waits_less() const { return waits_less_; }
 
   // The rest is for those who know what instructions and functions do (modelling/instructions.cpp, memory.cpp,
   // calls.cpp, threads.cpp).
@@ -138,6 +139,8 @@ public:
   void end_process(Path& path);
   void assume(Path& path, Operand condition, const std::function<void(Path&)>& then);
   void wait(const Path& path, Operand condition);
+  // Here the code may wait where the model does not.
+  void note_less_waiting(const Path& path, const std::string& reason);
   Value wide(const Path& path, const Value& result);
 
   void execute(Path& path);
@@ -208,6 +211,7 @@ private:
   std::map<ObjectId, std::vector<std::uint32_t>> made_;                         // where objects are made
   std::map<std::uint32_t, std::vector<std::uint32_t>> spawned_, joined_;        // where, by thread
   std::set<std::string> names_;
+  std::optional<Outside> waits_less_;
   program::Location here_{};  // of the instruction that is followed
 };
 

@@ -43,7 +43,7 @@ public:
         common_(options.search),
         checkpoints_(options.checkpoints),
         prover_(options.prover),
-        is_proof_partial_(options.follows_plan && subject.checks(program::ErrorKind::Deadlock)),
+        is_proof_often_partial_(options.follows_plan && subject.checks(program::ErrorKind::Deadlock)),
         finds_races_(subject.checks(program::ErrorKind::Race)),
         plan_(plan_of(subject, options)),
         begun_(std::chrono::steady_clock::now()) {
@@ -185,14 +185,14 @@ private:
     return true;
   }
 
-  // Executions are too many or too long, or the answer would be unknown. A proof that cannot be the answer, since it
-  // says nothing of deadlocks, is left to the end.
+  // Executions are too many or too long, or the answer would be unknown. A proof that often
+  // cannot be the answer, since it says nothing of deadlocks, is left to the end.
   bool calls_for_proof(const Phase& phase, const Outcome& outcome, const Phase* next) const {
     bool is_last = next == nullptr || next->purpose != Purpose::Answer;
     if (phase.purpose != Purpose::Answer) return false;
     switch (outcome.ending()) {
       case Ending::OutOfWork:
-      case Ending::LoopCut: return is_last || !is_proof_partial_;
+      case Ending::LoopCut: return is_last || !is_proof_often_partial_;
       case Ending::Stopped: return is_last;
       default: return false;
     }
@@ -322,7 +322,7 @@ private:
   const explore::Options& common_;
   const Checkpointing& checkpoints_;
   const Engine* prover_;
-  bool is_proof_partial_;  // it cannot be the answer
+  bool is_proof_often_partial_;  // and then not the answer
   bool finds_races_;
   Plan plan_;
   std::chrono::steady_clock::time_point begun_;

@@ -10,7 +10,7 @@ using term::Term;
 
 Houdini::Houdini(const program::Program& program, const TemplateSystem& system, term::Terms& terms, smt::Solver& solver,
                  const base::Budget& budget)
-    : program_(program), system_(system), terms_(terms), solver_(solver), budget_(budget) {
+    : program_(program), system_(system), terms_(terms), solver_(solver), budget_(&budget) {
   has_locks_ = std::ranges::any_of(program.objects, &program::Object::is_lock);
   for (std::uint32_t of = 0; of < system.templates.size(); ++of)
     for (std::uint32_t place = 0; place < system.templates[of].places.size(); ++place) {
@@ -72,7 +72,7 @@ bool Houdini::run() {
     if (has_new_facts_) make_obligations(Kept::Candidates);
     has_new_facts_ = false;
     for (Obligation& obligation : obligations_) {
-      if (budget_.is_spent()) return false;
+      if (budget_->is_spent()) return false;
       settle(obligation);
     }
   }
@@ -118,7 +118,7 @@ bool Houdini::is_up_to_date(const Obligation& obligation) const {
 void Houdini::settle(Obligation& obligation) {
   if (is_up_to_date(obligation)) return;
   for (std::vector<Goal> goals = live_goals(obligation); !goals.empty(); goals = live_goals(obligation)) {
-    if (budget_.is_spent()) return;
+    if (budget_->is_spent()) return;
     Constraints known = premise_of(obligation);
     std::set<Term> plain;
     for (const Constraint& each : known) plain.insert(each.formula);
@@ -238,6 +238,11 @@ std::vector<const TemplateEdge*> Houdini::open_failures() {
   return open;
 }
 
+bool Houdini::may_stand_still() {
+  Term nothing = terms_.boolean(true);
+  return ask(standstill(), nothing, nothing).status != smt::Status::Unsat;
+}
+
 void Houdini::mark_needed(const Constraints& constraints, Term guard, Term goal, std::vector<bool>& needed) {
   smt::Answer answer = ask(constraints, guard, goal, true);
   bool has_core = answer.status == smt::Status::Unsat;
@@ -261,20 +266,22 @@ void Houdini::mark_needed(const Obligation& obligation, std::set<std::uint32_t>&
   mark_needed(known, obligation.edge->guard, refuted, needed);
 }
 
-std::vector<ThreadFact> Houdini::needed() {
+std::vector<ThreadFact> Houdini::needed(bool excludes_deadlocks) {
   std::vector<bool> needed(facts_.size(), false);
   for (const auto* edges : {&system_.edges, &system_.final_failures})
     for (const TemplateEdge& edge : *edges)
       if (edge.fails) mark_needed(failure_premise(edge), edge.guard, terms_.boolean(true), needed);
+  Term nothing = terms_.boolean(true);
+  if (excludes_deadlocks) mark_needed(standstill(), nothing, nothing, needed);
   make_obligations(Kept::All);
   std::vector<std::set<std::uint32_t>> done(obligations_.size());
   std::vector<bool> before;
-  while (before != needed && !budget_.is_spent()) {
+  while (before != needed && !budget_->is_spent()) {
     before = needed;
-    for (std::size_t i = 0; i < obligations_.size() && !budget_.is_spent(); ++i)
+    for (std::size_t i = 0; i < obligations_.size() && !budget_->is_spent(); ++i)
       mark_needed(obligations_[i], done[i], needed);
   }
-  bool is_whole = !budget_.is_spent();
+  bool is_whole = !budget_->is_spent();
   for (std::uint32_t i = 0; is_whole && i < facts_.size(); ++i)
     if (!needed[i]) facts_[i].state = State::Dead;
   if (is_whole) drop_implied();
@@ -300,7 +307,7 @@ void Houdini::drop_implied() {
     if (facts_[fact].state != State::Dead) order.push_back(fact);
   std::ranges::stable_sort(order, {}, rank);
   for (std::uint32_t fact : order) {
-    if (budget_.is_spent()) return;
+    if (budget_->is_spent()) return;
     std::vector<Actor> actors;
     for (Spot spot : facts_[fact].what.spots)
       actors.push_back({slot_name(static_cast<std::uint32_t>(actors.size())), spot});

@@ -48,9 +48,13 @@ public:
 
   // Steps and ends that may fail, as far as the invariants know: an edge of TemplateSystem::edges or final_failures.
   std::vector<const TemplateEdge*> open_failures();
-  // The invariants that are needed to exclude all failures, and to show that each of them is one. All of them, if the
-  // time does not suffice.
-  std::vector<ThreadFact> needed();
+  // As far as the invariants know: can there be a state in which a thread rests, and none can take its step?
+  bool may_stand_still();
+  // The invariants that are needed to exclude all failures, and deadlocks if they are to be, and to show that each of
+  // them is one. All of them, if the time does not suffice.
+  std::vector<ThreadFact> needed(bool excludes_deadlocks);
+  // It goes on with another budget.
+  void use(const base::Budget& budget) { budget_ = &budget; }
   // What is known to hold always, whatever threads there are.
   std::set<term::Term> always() const;
   std::size_t size() const;  // invariants and candidates
@@ -91,6 +95,7 @@ private:
   };
   using Values = std::unordered_map<term::Term, term::Term>;
   using Constraints = std::vector<Constraint>;
+  using Counters = std::map<Counted, term::Term>;
   using Goals = std::map<std::vector<Spot>, std::vector<Goal>>;  // by bystanders
   enum class Kept : std::uint8_t { Candidates, All };            // what there are goals for
 
@@ -117,7 +122,7 @@ private:
     return state == State::Candidate || state == State::Dormant || (kept == Kept::All && state == State::Proved);
   }
 
-  // houdini_premise.cpp
+  // houdini_standstill.cpp, houdini_premise.cpp
   Constraints premise(const std::vector<Actor>& actors) const;
   Constraints premise_of(const Obligation& obligation) const;
   Constraints witnesses(const std::vector<Actor>& actors) const;
@@ -125,7 +130,11 @@ private:
   void add_facts(Constraints& constraints, const std::vector<Actor>& actors, std::size_t must_include) const;
   void add_instances(Constraints& constraints, std::vector<Spot> spots, const Actor* first, const Actor* second) const;
   void add_numbers(Constraints& constraints, const std::vector<Actor>& actors) const;
-  void add_counters(Constraints& constraints, const std::vector<Actor>& actors) const;
+  void add_counters(Constraints& constraints, const std::vector<Actor>& actors, const Counters& counters) const;
+  Constraints standstill() const;
+  void add_halt(Constraints& constraints, Spot spot) const;
+  void add_halts(Constraints& constraints, Spot first, Spot second) const;
+  Constraint conditional(term::Term condition, const Constraints& consequences) const;
   term::Term instance(std::uint32_t fact, const Actor* first, const Actor* second) const;
   term::Term known_number(const Counted& counted, const std::vector<Actor>& actors) const;
   bool has_room(Spot spot, const std::vector<Actor>& actors) const;
@@ -155,12 +164,12 @@ private:
   const TemplateSystem& system_;
   term::Terms& terms_;
   smt::Solver& solver_;
-  const base::Budget& budget_;
+  const base::Budget* budget_;
   bool has_locks_ = false;
   std::vector<Fact> facts_;
   std::map<std::vector<Spot>, std::vector<std::uint32_t>> facts_at_;
   std::map<term::Term, Counted> all_counters_;
-  std::map<Counted, term::Term> counters_;  // that occur in facts
+  Counters counters_;  // that occur in facts
   std::vector<Obligation> obligations_;
   std::uint64_t deaths_ = 0;
   Equations* equations_ = nullptr;

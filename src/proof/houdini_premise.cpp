@@ -81,10 +81,11 @@ Term Houdini::known_number(const Counted& counted, const std::vector<Actor>& act
   return sum;
 }
 
-void Houdini::add_counters(Constraints& constraints, const std::vector<Actor>& actors) const {
+void Houdini::add_counters(Constraints& constraints, const std::vector<Actor>& actors,
+                           const Counters& counters) const {
   Term one = terms_.integer(std::int64_t{1});
   std::map<std::uint32_t, Term> sums;
-  for (const auto& [counted, counter] : counters_) {
+  for (const auto& [counted, counter] : counters) {
     Term known = known_number(counted, actors);
     bool may_be_more = has_room(counted.spot, actors);
     constraints.push_back({may_be_more ? terms_.less_equal(known, counter) : terms_.equal(known, counter)});
@@ -93,7 +94,7 @@ void Houdini::add_counters(Constraints& constraints, const std::vector<Actor>& a
       sum = terms_.add(sum, counter);
       continue;
     }
-    if (auto whole = counters_.find({counted.spot}); whole != counters_.end())
+    if (auto whole = counters.find({counted.spot}); whole != counters.end())
       constraints.push_back({terms_.less_equal(counter, whole->second)});
     if (!system_.templates[counted.spot.of].is_many) constraints.push_back({terms_.less_equal(counter, one)});
   }
@@ -105,13 +106,24 @@ Houdini::Constraints Houdini::premise(const std::vector<Actor>& actors) const {
   Constraints constraints;
   add_facts(constraints, actors, actors.size());
   add_numbers(constraints, actors);
-  add_counters(constraints, actors);
+  add_counters(constraints, actors, counters_);
   return constraints;
 }
 
 bool Houdini::has_room(Spot spot, const std::vector<Actor>& actors) const {
   return system_.templates[spot.of].is_many ||
          std::ranges::none_of(actors, [&](const Actor& actor) { return actor.spot.of == spot.of; });
+}
+
+Houdini::Constraint Houdini::conditional(Term condition, const Constraints& consequences) const {
+  std::vector<Term> formulas;
+  Constraint all;
+  for (const Constraint& each : consequences) {
+    formulas.push_back(each.formula);
+    all.facts.insert(all.facts.end(), each.facts.begin(), each.facts.end());
+  }
+  all.formula = terms_.implies(condition, terms_.and_(formulas));
+  return all;
 }
 
 // If a counter says that somebody else is there, the facts hold of that thread, too.
@@ -125,14 +137,8 @@ Houdini::Constraints Houdini::witnesses(const std::vector<Actor>& actors) const 
     add_facts(known, more, actors.size());
     add_numbers(known, more);
     Term counts = weight(terms_, counted, counted.spot, locals(counted.spot.of, more.back().name));
-    std::vector<Term> formulas{terms_.equal(counts, terms_.integer(std::int64_t{1}))};
-    std::vector<std::uint32_t> facts;
-    for (const Constraint& each : known) {
-      formulas.push_back(each.formula);
-      facts.insert(facts.end(), each.facts.begin(), each.facts.end());
-    }
-    Term is_there = terms_.less(known_number(counted, actors), counter);
-    constraints.push_back({terms_.implies(is_there, terms_.and_(formulas)), std::move(facts)});
+    known.push_back({terms_.equal(counts, terms_.integer(std::int64_t{1}))});
+    constraints.push_back(conditional(terms_.less(known_number(counted, actors), counter), known));
   }
   return constraints;
 }

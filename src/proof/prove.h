@@ -7,6 +7,7 @@
 #include "program/program.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -54,6 +55,7 @@ struct ProveResult {
   std::vector<Invariant> invariants;  // of Safe
   std::string proof;                  // of Safe: the file (docs/proof-format.md)
   bool excludes_deadlocks = false;    // of Safe
+  std::optional<plan::Incomplete> open_deadlocks{};  // why the proof cannot say that there are none
 };
 
 // `fingerprint`: of the text of the program, for the proof file.

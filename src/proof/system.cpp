@@ -1,7 +1,7 @@
 #include "proof/system.h"
 
 #include "machine/value.h"
-#include "proof/ways.h"
+#include "proof/waiting.h"
 
 #include <algorithm>
 #include <map>
@@ -45,7 +45,6 @@ private:
   std::uint32_t place_at(std::uint32_t thread, std::uint32_t position);
   std::vector<Way> ways(std::uint32_t position) const;
   void add_edge(std::uint32_t thread, std::uint32_t from, const Way& way);
-  term::Term can_take(std::uint32_t thread, const std::vector<Way>& ways);
   std::vector<std::uint32_t> start_threads(std::uint32_t thread, const Way& way);
   trace::Label label(std::uint32_t thread, std::uint32_t function, const Way& way,
                      const std::vector<std::uint32_t>& starts);
@@ -117,7 +116,8 @@ void Builder::explore(std::uint32_t thread) {
         places_, [&](const auto& entry) { return entry.first.first == thread && entry.second == place; });
     std::vector<Way> found = ways(here->first.second);
     for (const Way& way : found) add_edge(thread, place, way);
-    system_.threads[thread].places[place].can_leave = can_take(thread, found);
+    system_.threads[thread].places[place].can_leave =
+        can_take(program_, terms_, labeller_, machine::ThreadId(thread), system_.threads[thread].function, found);
   }
   demand_single_spawns(thread);
 }
@@ -156,25 +156,6 @@ void Builder::add_edge(std::uint32_t thread, std::uint32_t from, const Way& way)
   }
   system_.threads[thread].places[from].edges.push_back(static_cast<std::uint32_t>(system_.edges.size()));
   system_.edges.push_back(std::move(edge));
-}
-
-// What a step waits for comes first in its code, so that up to there it has no effect.
-term::Term Builder::can_take(std::uint32_t thread, const std::vector<Way>& ways) {
-  auto waits = [&](std::uint32_t position) {
-    Opcode code = program_.operations[position].code;
-    return code == Opcode::Await || code == Opcode::Lock;
-  };
-  bool may_wait = std::ranges::any_of(ways, [&](const Way& way) { return std::ranges::any_of(way.operations, waits); });
-  if (!may_wait) return terms_.boolean(true);
-  std::vector<term::Term> cases;
-  for (const Way& way : ways) {
-    auto last = std::ranges::find_if(way.operations.rbegin(), way.operations.rend(), waits);
-    bool fails_before = last == way.operations.rend() && way.fails;
-    std::span<const std::uint32_t> guard(way.operations.begin(), fails_before ? way.operations.end() : last.base());
-    cases.push_back(
-        labeller_.label({machine::ThreadId(thread), system_.threads[thread].function, guard, {}, fails_before}).guard);
-  }
-  return terms_.or_(cases);
 }
 
 bool Builder::leads_back(std::uint32_t thread, std::uint32_t from, std::uint32_t to) const {

@@ -1,7 +1,7 @@
 #include "proof/templates.h"
 
 #include "machine/value.h"
-#include "proof/ways.h"
+#include "proof/waiting.h"
 
 #include <algorithm>
 #include <map>
@@ -95,8 +95,12 @@ private:
   }
 
   void explore(std::uint32_t of) {
-    for (std::uint32_t place = 1; place < system_.templates[of].places.size(); ++place)
-      for (const Way& way : ways(positions_.at({of, place}))) add_edge(of, place, way);
+    for (std::uint32_t place = 1; place < system_.templates[of].places.size(); ++place) {
+      std::vector<Way> found = ways(positions_.at({of, place}));
+      for (const Way& way : found) add_edge(of, place, way);
+      Term can_leave = can_take(program_, terms_, labeller_, machine::ThreadId(0), system_.templates[of].function, found);
+      system_.templates[of].places[place].can_leave = can_leave;
+    }
   }
 
   void add_edge(std::uint32_t of, std::uint32_t place, const Way& way) {

@@ -37,6 +37,7 @@ struct Template {
   struct Place {
     std::uint32_t step = 0;  // Program::steps; of the first place, where threads have ended, nothing
     std::vector<std::uint32_t> edges{};
+    term::Term can_leave{};  // when its step can be taken: it need not wait
   };
   std::vector<Place> places{};
   std::vector<std::uint32_t> dead_steps{};  // that the code has, and no thread can come to

@@ -38,6 +38,10 @@ constexpr std::array rounds{Round{1},
                             Round{.most_threads = 2, .with_dead_locals = true, .has_clauses = true},
                             Round{2, true, true, true}};
 
+// For a proof that there are no deadlocks, once there is one that no check fails: seconds, a share of what that has
+// taken, and of what is left.
+constexpr double least_for_deadlocks = 0.5, share_for_deadlocks = 1, share_of_rest = 0.5;
+
 class InvariantProver {
 public:
   InvariantProver(const program::Program& program, const std::string& fingerprint, const ProveOptions& options)
@@ -49,13 +53,12 @@ public:
   }
 
   ProveResult prove() {
-    auto begin = std::chrono::steady_clock::now();
     result_.method = invariants_method;
     decide();
     plan::SearchStatistics& statistics = result_.verdict.statistics;
     statistics.queries = solver_->statistics().queries;
     statistics.solver_seconds = solver_->statistics().seconds;
-    statistics.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    statistics.seconds = seconds_so_far();
     return std::move(result_);
   }
 
@@ -72,13 +75,18 @@ private:
   void add_intervals(Houdini& houdini, const Candidates& candidates);
   void add_bounds(Houdini& houdini, const std::vector<Spot>& spots, Term number, const Interval& interval);
   const TemplateEdge* find_failure_at_start();
+  void finish(Houdini& houdini, Candidates& candidates, std::size_t round);
+  double seconds_so_far() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+  }
   void report_open(const std::vector<const TemplateEdge*>& open);
-  void report_proof(Houdini& houdini);
+  void report_proof(Houdini& houdini, bool excludes_deadlocks);
   std::vector<Spot> all_spots() const;
 
   const program::Program& program_;
   std::string fingerprint_;
   ProveOptions options_;
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
   term::Terms terms_;
   std::unique_ptr<smt::Solver> solver_;
   TemplateSystem system_;
@@ -169,15 +177,35 @@ void InvariantProver::decide() {
   houdini.add(equations);
   add_intervals(houdini, candidates);
   std::vector<const TemplateEdge*> open;
-  for (const Round& round : rounds) {
+  for (std::size_t round = 0; round < rounds.size(); ++round) {
     ++result_.statistics.iterations;
-    add_candidates(houdini, candidates, round);
+    add_candidates(houdini, candidates, rounds[round]);
     if (!houdini.run()) return leave(std::string(budget.spent()));
     open = houdini.open_failures();
-    if (open.empty()) return report_proof(houdini);
+    if (open.empty()) return finish(houdini, candidates, round);
     if (budget.is_spent()) return leave(std::string(budget.spent()));
   }
   report_open(open);
+}
+
+// No check fails. That there are no deadlocks may need more; for that there is less time.
+void InvariantProver::finish(Houdini& houdini, Candidates& candidates, std::size_t round) {
+  if (!options_.deadlocks) return report_proof(houdini, false);
+  if (!houdini.may_stand_still()) return report_proof(houdini, true);
+  const base::Budget& whole = options_.search.budget;
+  double seconds = std::max(least_for_deadlocks, share_for_deadlocks * seconds_so_far());
+  base::Budget some(std::min(seconds, share_of_rest * whole.seconds_left()), whole.flag());
+  Houdini more = houdini;
+  more.use(some);
+  while (++round < rounds.size() && !some.is_spent()) {
+    ++result_.statistics.iterations;
+    add_candidates(more, candidates, rounds[round]);
+    if (!more.run()) break;
+    if (more.may_stand_still()) continue;
+    more.use(whole);
+    return report_proof(more, true);
+  }
+  report_proof(houdini, false);
 }
 
 void InvariantProver::report_open(const std::vector<const TemplateEdge*>& open) {
@@ -187,12 +215,13 @@ void InvariantProver::report_open(const std::vector<const TemplateEdge*>& open) 
   }
 }
 
-void InvariantProver::report_proof(Houdini& houdini) {
-  std::vector<ThreadFact> facts = houdini.needed();
+void InvariantProver::report_proof(Houdini& houdini, bool excludes_deadlocks) {
+  std::vector<ThreadFact> facts = houdini.needed(excludes_deadlocks);
+  result_.excludes_deadlocks = excludes_deadlocks;
   result_.verdict.answer = Answer::Safe;
   result_.statistics.facts = facts.size();
   result_.invariants = told_invariants(program_, system_, terms_, facts);
-  result_.proof = thread_proof_file(system_, terms_, facts, fingerprint_);
+  result_.proof = thread_proof_file(system_, terms_, facts, {fingerprint_, excludes_deadlocks});
 }
 
 }  // namespace

@@ -68,9 +68,10 @@ void write_thread(std::ostream& out, const TemplateSystem& system, const SpreadF
 }  // namespace
 
 std::string thread_proof_file(const TemplateSystem& system, term::Terms& terms, const std::vector<ThreadFact>& facts,
-                              const std::string& fingerprint) {
+                              const ProofHeader& header) {
   std::ostringstream out;
-  out << "(heddle-proof 1\n  (program \"" << fingerprint << "\")\n  (method \"invariants of threads\")\n";
+  out << "(heddle-proof 1\n  (program \"" << header.fingerprint << "\")\n  (method \"invariants of threads\")\n";
+  if (header.excludes_deadlocks) out << "  (also deadlocks)\n";
   std::uint32_t processes = 0, number = 0;
   for (std::uint32_t i = 0; i < system.templates.size(); ++i) write_template(out, system, i, processes);
   for (std::uint32_t of = 0; of < system.templates.size(); ++of) {

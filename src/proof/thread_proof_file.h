@@ -2,6 +2,7 @@
 #pragma once
 
 #include "proof/houdini.h"
+#include "proof/proof_file.h"
 #include "proof/templates.h"
 
 #include <string>
@@ -10,7 +11,7 @@
 namespace heddle::proof {
 
 std::string thread_proof_file(const TemplateSystem& system, term::Terms& terms, const std::vector<ThreadFact>& facts,
-                              const std::string& fingerprint);
+                              const ProofHeader& header);
 
 // The same formula at several places of the same templates: all of these together.
 struct SpreadFact {

@@ -15,6 +15,21 @@ void add(std::vector<Term>& to, const std::vector<Term>& more) { to.insert(to.en
 
 constexpr std::size_t most_places = 2'000'000;  // combinations, over all facts
 
+// The locals of one witness are not those of another, which may be of the same template: each is called by its counter.
+// A second witness is in the slot of a process.
+Term with_own_names(term::Terms& terms, Term formula, const std::string& first, const std::string& second) {
+  static constexpr std::string_view witness = "witness ", process = "process ";
+  std::unordered_map<Term, Term> own_names;
+  for (Term symbol : term::symbols(terms, formula)) {
+    const std::string name = terms.name(symbol);
+    std::string own;
+    if (name.starts_with(witness)) own = name + first;
+    if (name.starts_with(process)) own = std::string(witness) + name.substr(process.size()) + second;
+    if (!own.empty()) own_names.emplace(symbol, terms.symbol(own, terms.sort(symbol)));
+  }
+  return term::substitute(terms, formula, own_names);
+}
+
 }  // namespace
 
 Crowd::Crowd(term::Terms& terms, const program::Program& program, const InvariantProof& proof, Cast& cast)
@@ -66,6 +81,16 @@ Term Crowd::instance(std::uint32_t fact, const std::vector<Named>& threads) {
   }
   known = term::substitute(terms_, proof_.facts[fact].formula, replacements);
   return known;
+}
+
+// What is said of one thread, of another one of its template.
+Term Crowd::moved(Term formula, const Named& from, const Named& to) {
+  std::unordered_map<Term, Term> replacements;
+  const std::vector<Term>& before = cast_.locals(from.slot, from.spot.of);
+  const std::vector<Term>& after = cast_.locals(to.slot, to.spot.of);
+  for (std::size_t i = 0; i < before.size(); ++i) replacements.emplace(before[i], after[i]);
+  replacements.emplace(number_of(from), number_of(to));
+  return term::substitute(terms_, formula, replacements);
 }
 
 // Every fact for every choice of different threads among the named ones; only for choices with this one, if there is
@@ -161,16 +186,55 @@ std::vector<Term> Crowd::witnesses(const std::vector<Named>& named) {
     add(facts, numbers(more));
     const std::vector<Term>& locals = cast_.locals(slot::witness, counted.spot.of);
     facts.push_back(terms_.equal(weight(counted, counted.spot, locals), number(1)));
-    // The locals of one witness are not those of another, which may be of the same template.
-    Term what = terms_.and_(facts);
-    std::unordered_map<Term, Term> own_names;
-    for (Term symbol : term::symbols(terms_, what))
-      if (terms_.name(symbol).starts_with("witness "))
-        own_names.emplace(symbol, terms_.symbol(terms_.name(symbol) + terms_.name(counter), terms_.sort(symbol)));
-    what = term::substitute(terms_, what, own_names);
+    Term what = with_own_names(terms_, terms_.and_(facts), terms_.name(counter), "");
     result.push_back(terms_.implies(terms_.less(known_number(counted, named), counter), what));
   }
   return result;
+}
+
+// Of each spot one thread is spoken about, and of each two spots two, if there are any.
+std::vector<Term> Crowd::standstill(const std::vector<Halt>& halts) {
+  Result result = premise({});
+  Term somebody_waits = terms_.boolean(false);
+  std::map<std::uint32_t, Term> threads;  // of each template
+  auto is_somebody_at = [&](Spot spot) { return terms_.less(number(0), cast_.counter({spot})); };
+  for (const Halt& halt : halts) {
+    Named here{slot::witness, halt.spot};
+    Result facts = numbers({here});
+    add_facts(facts, {here}, 0);
+    if (halt.can_go_on) {
+      Term can_go_on = moved(halt.can_go_on, {0, halt.spot}, here);
+      facts.push_back(terms_.not_(can_go_on));
+      somebody_waits = terms_.or_(somebody_waits, is_somebody_at(halt.spot));
+    }
+    Term what = with_own_names(terms_, terms_.and_(facts), terms_.name(cast_.counter({halt.spot})), "");
+    result.push_back(terms_.implies(is_somebody_at(halt.spot), what));
+    Term& sum = threads.emplace(halt.spot.of, number(0)).first->second;
+    sum = terms_.add(sum, cast_.counter({halt.spot}));
+  }
+  result.push_back(somebody_waits);
+  for (std::uint32_t process = 0; process < program_.processes.size(); ++process)
+    result.push_back(terms_.equal(threads.at(process), number(1)));
+  for (std::size_t i = 0; i < halts.size(); ++i)
+    for (std::size_t k = 0; k <= i; ++k) add_pair(result, halts[i].spot, halts[k].spot);
+  return result;
+}
+
+void Crowd::add_pair(Result& result, Spot first, Spot second) {
+  if (first.of == second.of && !proof_.templates[first.of].is_many) return;
+  Named here{slot::witness, first}, there{slot::process, second};
+  Result facts;
+  for (const auto& pair : {std::vector{here, there}, std::vector{there, here}})
+    if (auto found = facts_at_.find({pair[0].spot, pair[1].spot}); found != facts_at_.end())
+      for (std::uint32_t fact : found->second) facts.push_back(instance(fact, pair));
+  for (Term each : numbers({here, there})) facts.push_back(each);
+  if (facts.empty()) return;
+  Term at_first = cast_.counter({first}), at_second = cast_.counter({second});
+  // Of two at one spot the second has a name that nothing else is said of.
+  std::string other = terms_.name(at_second) + (first == second ? " other" : "");
+  Term are_there = terms_.and_(terms_.less(number(0), at_first), terms_.less(number(0), at_second));
+  if (first == second) are_there = terms_.less(number(1), at_first);
+  result.push_back(terms_.implies(are_there, with_own_names(terms_, terms_.and_(facts), terms_.name(at_first), other)));
 }
 
 std::vector<Term> Crowd::absence(std::uint32_t of) {

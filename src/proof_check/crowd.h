@@ -17,6 +17,12 @@ struct Named {
   Spot spot{};
 };
 
+// A spot, and when a thread there can take its step; no term: it has come to its end.
+struct Halt {
+  Spot spot{};
+  term::Term can_go_on{};  // over the symbols of slot 0
+};
+
 class Crowd {
 public:
   // Throws GaveUp if the facts are about too many combinations of places.
@@ -26,6 +32,8 @@ public:
   std::vector<term::Term> premise(const std::vector<Named>& named);
   // What can be added: if the counter of a place says that somebody else is there, the facts hold of that thread, too.
   std::vector<term::Term> witnesses(const std::vector<Named>& named);
+  // What is known of a state in which nobody can go on, and these are the spots where threads may be.
+  std::vector<term::Term> standstill(const std::vector<Halt>& halts);
   // No thread of this template has been started.
   std::vector<term::Term> absence(std::uint32_t of);
   // Numbers are positive, and no two threads have the same.
@@ -47,6 +55,8 @@ private:
   term::Term instance(std::uint32_t fact, const std::vector<Named>& threads);
   void add_counters(Result& result, const std::vector<Named>& named);
   term::Term known_number(const Counted& counted, const std::vector<Named>& named);
+  term::Term moved(term::Term formula, const Named& from, const Named& to);
+  void add_pair(Result& result, Spot first, Spot second);
   term::Term number_of(const Named& thread) { return cast_.number(thread.slot, thread.spot.of); }
   term::Term number(std::int64_t value) { return terms_.integer(value); }
 

@@ -75,7 +75,8 @@ public:
     for (std::uint32_t of = 0; of < proof_.templates.size(); ++of)
       for (std::uint32_t step : control_.steps_of(proof_.templates[of].function)) check_step({of, step});
     check_end();
-    return {0, proof_.facts.size(), judge_.queries()};
+    if (proof_.excludes_deadlocks) check_deadlocks();
+    return {0, proof_.facts.size(), judge_.queries(), proof_.excludes_deadlocks};
   }
 
 private:
@@ -339,6 +340,29 @@ private:
     for (const Way& way : Executor(terms_, program_, cast_.cells(), nobody).run_finaliser())
       if (way.end != Way::End::Rests && !judge_.is_impossible(premise, way))
         throw Fault{"all threads have finished, and " + describe_failure(program_, way)};
+  }
+
+  // ---- deadlocks: all threads have finished or cannot take their step, and not all have finished
+
+  void check_deadlocks() {
+    std::vector<Halt> halts;
+    std::vector<Term> known;
+    for (std::uint32_t of = 0; of < proof_.templates.size(); ++of) {
+      halts.push_back({{of, ended}});
+      Executor executor(terms_, program_, cast_.vocabulary(of), actors_[of].threads);
+      for (std::uint32_t step : control_.steps_of(proof_.templates[of].function)) {
+        Halt halt{{of, step}, executor.can_take(0, control_.position_of(step))};
+        if (terms_.is_true(halt.can_go_on))
+          known.push_back(terms_.equal(cast_.counter({halt.spot}), zero_of(terms_, term::Sort::integer())));
+        else
+          halts.push_back(halt);
+      }
+    }
+    for (const Halt& halt : halts) cast_.counter({halt.spot});
+    for (Term each : crowd_.standstill(halts)) known.push_back(each);
+    Way nobody_moves;
+    if (!judge_.is_impossible(Premise(terms_, known), nobody_moves))
+      throw Fault{"it may be that no thread can go on, and the proof says that there are no deadlocks"};
   }
 
   const program::Program& program_;

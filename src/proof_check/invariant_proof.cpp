@@ -30,6 +30,7 @@ public:
 
   InvariantProof read() {
     parts_.read_header(subject_.fingerprint);
+    proof_.excludes_deadlocks = parts_.read_claim();
     while (parts_.next_is("template")) read_template(parts_.read("template", 3));
     check_processes();
     while (parts_.next_is("fact")) read_fact(parts_.read("fact", 3));

@@ -103,6 +103,7 @@ private:
 struct InvariantProof {
   std::vector<Template> templates;
   std::vector<Fact> facts;
+  bool excludes_deadlocks = false;
 
   // The template of the threads that this one starts by this spawn; none: the file does not list it.
   std::optional<std::uint32_t> child(const program::Program& program, std::uint32_t parent, std::uint32_t site) const;

@@ -67,4 +67,11 @@ const std::string& Parts::read_header(std::string_view fingerprint) {
   return read_string(read("method", 1).items[1]);
 }
 
+bool Parts::read_claim() {
+  if (!next_is("also")) return false;
+  const Expression& claim = read("also", 1);
+  if (!is_word(claim.items[1], "deadlocks")) fail_at(claim.line, "expected (also deadlocks)");
+  return true;
+}
+
 }  // namespace heddle::proof_check

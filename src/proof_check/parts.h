@@ -35,6 +35,8 @@ public:
   const Expression& take();
   // The next part of the file, with so many items behind its keyword.
   const Expression& read(const std::string& keyword, std::size_t count);
+  // Is the next part (also deadlocks), a claim beyond the one that no check fails? Then it is read.
+  bool read_claim();
   // (program "..."), which must be this one, and (method "...").
   const std::string& read_header(std::string_view fingerprint);
 

@@ -18,7 +18,7 @@ public:
   // The parts have an order: each speaks about those before it.
   Proof read() {
     parts_.read_header(subject_.fingerprint);
-    if (parts_.next_is("also")) read_claim(parts_.read("also", 1));
+    proof_.excludes_deadlocks = parts_.read_claim();
     while (parts_.next_is("thread")) read_thread(parts_.read("thread", 3));
     check_processes();
     while (parts_.next_is("fact")) read_fact(parts_.read("fact", 2));
@@ -31,11 +31,6 @@ private:
   std::string expected_now() const {
     if (!proof_.nodes.empty()) return "(node ...)";
     return proof_.facts.empty() ? "(thread ...), (fact ...) or (node ...)" : "(fact ...) or (node ...)";
-  }
-
-  void read_claim(const Expression& part) {
-    if (!is_word(part.items[1], "deadlocks")) fail_at(part.line, "expected (also deadlocks)");
-    proof_.excludes_deadlocks = true;
   }
 
   void read_thread(const Expression& part) {

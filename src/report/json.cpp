@@ -166,6 +166,7 @@ Json trace_json(const proof::ProvedTrace& trace, const program::Sources& sources
 
 Json proof_of(const proof::ProveResult& result, const program::Sources& sources) {
   Json json{{"method", result.method}, {"nodes", result.statistics.nodes}, {"facts", result.statistics.facts}};
+  json["excludes_deadlocks"] = result.excludes_deadlocks;
   json["traces"] = json["invariants"] = Json::array();
   for (const proof::ProvedTrace& trace : result.traces) json["traces"].push_back(trace_json(trace, sources));
   for (const proof::Invariant& invariant : result.invariants) {

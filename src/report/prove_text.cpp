@@ -36,6 +36,13 @@ void print_invariants(std::ostream& out, const proof::ProveResult& result) {
     out << "  (" << result.invariants.size() - most_places << " more places: --json FILE has them all)\n";
 }
 
+void print_open_deadlocks(std::ostream& out, const proof::ProveResult& result, const program::Sources& sources) {
+  out << "Not part of the proof: deadlocks";
+  if (result.open_deadlocks)
+    out << " (" << place(sources, result.open_deadlocks->location) << ": " << result.open_deadlocks->reason << ")";
+  out << ".\n";
+}
+
 bool is_by_invariants(const proof::ProveResult& result) { return result.method == proof::invariants_method; }
 
 void print_effort(std::ostream& out, const proof::ProveResult& result) {
@@ -69,7 +76,7 @@ void print_prove(std::ostream& out, const proof::ProveResult& result, const Chec
       out << ". The proof of " << counted(result.statistics.iterations, "trace") << " covers all; it has "
           << counted(result.statistics.nodes, "node") << " and was checked.\n";
     print_invariants(out, result);
-    if (!result.excludes_deadlocks) out << "Not part of the proof: deadlocks.\n";
+    if (!result.excludes_deadlocks) print_open_deadlocks(out, result, about.sources);
     for (const std::string& each : verdict.assumptions) out << "Assumption: " << printable(each) << ".\n";
   } else {
     out << "No proof and no bug was found:\n";
@@ -90,7 +97,8 @@ void print_proof_check(std::ostream& out, const proof_check::Result& result, con
   std::string of = printable(proof) + " of " + printable(program);
   if (auto* accepted = std::get_if<proof_check::Accepted>(&result))
     out << "heddle: accepted (" << (accepted->nodes > 0 ? counted(accepted->nodes, "node") + ", " : "")
-        << counted(accepted->facts, "fact") << "): " << of << "\n";
+        << counted(accepted->facts, "fact")
+        << (accepted->excludes_deadlocks ? ", also of deadlocks" : "") << "): " << of << "\n";
   if (auto* rejected = std::get_if<proof_check::Rejected>(&result))
     out << printable(rejected->message) << ".\nheddle: rejected: " << of << "\n";
   if (auto* undecided = std::get_if<proof_check::Undecided>(&result))

@@ -31,7 +31,7 @@ std::string outcome(const std::string& text, const Options& options = {}) {
   if (auto* outside = std::get_if<Outside>(&model)) return "outside: " + outside->reason;
   explore::Options search;
   search.seconds = 20;
-  plan::Verdict verdict = plan::check(Subject(std::get<program::Program>(model)), plan::CheckOptions(search));
+  plan::Verdict verdict = plan::check(Subject(std::get<Model>(model).program), plan::CheckOptions(search));
   std::string answer(plan::to_string(verdict.answer));
   return verdict.error ? answer + " " + std::string(program::to_string(verdict.error->kind)) : answer;
 }

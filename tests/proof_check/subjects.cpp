@@ -74,7 +74,7 @@ program::Program loaded(const std::string& file, bool wraps) {
   options.wrapping_fails = !wraps;
   auto model = modelling::model_of(std::get<program::Code>(code), options);
   if (auto* outside = std::get_if<modelling::Outside>(&model)) throw std::runtime_error(file + ": " + outside->reason);
-  return std::move(std::get<program::Program>(model));
+  return std::move(std::get<modelling::Model>(model).program);
 }
 
 std::string broken(const std::string& file) {
