@@ -56,8 +56,8 @@ private:
     if (result.verdict.answer != Answer::Safe) return std::move(result.verdict);
     result.verdict.proved_by = result.method;
     if (wants_deadlocks && !result.excludes_deadlocks)
-      refuse(result.verdict, what_is_open(result), result.open_deadlocks ? result.open_deadlocks->location
-                                                                          : program::Location{});
+      refuse(result.verdict, what_is_open(result),
+             result.open_deadlocks ? result.open_deadlocks->location : program::Location{});
     return std::move(result.verdict);
   }
 

@@ -75,10 +75,8 @@ void refuse(plan::Verdict& verdict, const std::string& reason, program::Location
 
 namespace {
 
-constexpr double share_of_one = 0.5;      // of the time that is left, for all models but the last
+constexpr double share_of_one = 0.65;     // of the time that is left, for all models but the last
 constexpr double seconds_of_one = 30;     // if there is no limit
-// For a proof that there are no deadlocks, when there is one that no check fails: seconds, or times what that has taken.
-constexpr double least_for_deadlocks = 3, times_for_deadlocks = 3;
 constexpr std::size_t few_functions = 8;  // of a model in which it pays to know threads one by one
 
 proof::ProveOptions within(proof::ProveOptions options, const base::Budget& budget, bool deadlocks) {
@@ -86,17 +84,6 @@ proof::ProveOptions within(proof::ProveOptions options, const base::Budget& budg
   options.search.solver.deadline = budget.deadline();
   options.deadlocks = deadlocks;
   return options;
-}
-
-// The proof that no check fails remains if there is none of more.
-void exclude_deadlocks(const program::Program& program, const std::string& fingerprint,
-                       const proof::ProveOptions& options, proof::ProveResult& result) {
-  const base::Budget& whole = options.search.budget;
-  double seconds = std::max(least_for_deadlocks, times_for_deadlocks * result.verdict.statistics.seconds);
-  base::Budget some(std::min(seconds, whole.seconds_left()), whole.flag());
-  if (whole.is_spent()) return;
-  proof::ProveResult better = prove_and_check(program, fingerprint, within(options, some, true));
-  if (better.verdict.answer == plan::Answer::Safe && better.excludes_deadlocks) result = std::move(better);
 }
 
 proof::ProveResult prove_code(const Loaded& loaded, Reading reading, const proof::ProveOptions& options,
@@ -109,12 +96,14 @@ proof::ProveResult prove_code(const Loaded& loaded, Reading reading, const proof
   }
   const auto& [program, waits_less] = std::get<modelling::Model>(model);
   std::string fingerprint = fingerprint_of(loaded, reading);
-  result = prove_and_check(program, fingerprint, within(options, budget, false));
+  bool with_deadlocks = options.deadlocks && !waits_less;
+  result = prove_and_check(program, fingerprint, within(options, budget, with_deadlocks));
+  // Threads of the model may wait where those of the code have come to the end of the process.
+  if (with_deadlocks && result.verdict.answer != plan::Answer::Safe && !budget.is_spent())
+    result = prove_and_check(program, fingerprint, within(options, budget, false));
   if (result.verdict.answer == plan::Answer::Safe) {
     if (options.deadlocks && waits_less)
       result.open_deadlocks = plan::Incomplete{waits_less->reason, waits_less->location, ""};
-    else if (options.deadlocks)
-      exclude_deadlocks(program, fingerprint, options, result);
     result.verdict.races = plan::Races::NotExcluded;  // nobody has looked for them
     plan::assume_for_races(result.verdict);
   }

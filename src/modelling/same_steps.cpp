@@ -70,7 +70,8 @@ private:
       case Opcode::Unlock: text += std::to_string(now.extra) + text_of(program_.checks[now.extra2]); break;
       case Opcode::Step: {
         const program::Step& step = program_.steps[now.extra];
-        text += text_of(step.location) + " " + std::to_string((step.blocking ? 1 : 0) + (step.local ? 2 : 0)) + step.text;
+        text +=
+            text_of(step.location) + " " + std::to_string((step.blocking ? 1 : 0) + (step.local ? 2 : 0)) + step.text;
         break;
       }
       default: text += std::to_string(now.extra) + " " + std::to_string(now.extra2);

@@ -171,7 +171,9 @@ void Facts::enlarge_on(std::optional<std::uint32_t> letter, std::uint32_t fact, 
     has_new = has_new || other >= first_new;
   }
   if (!has_new) return;
-  auto core = logic_.core(before, known);
+  // Where there is a rule with one target, others with one are of use, but none with several.
+  std::optional<std::vector<std::uint32_t>> core(std::in_place);
+  if (!has_rule) core = logic_.core(before, known);
   if (!core) return;
   if (fact >= first_new && logic_.is_unsatisfiable(before)) return add_rule(letter, fact, {});
   for (std::size_t i = 0; i < candidates.size(); ++i) {

@@ -81,8 +81,7 @@ Term Houdini::known_number(const Counted& counted, const std::vector<Actor>& act
   return sum;
 }
 
-void Houdini::add_counters(Constraints& constraints, const std::vector<Actor>& actors,
-                           const Counters& counters) const {
+void Houdini::add_counters(Constraints& constraints, const std::vector<Actor>& actors, const Counters& counters) const {
   Term one = terms_.integer(std::int64_t{1});
   std::map<std::uint32_t, Term> sums;
   for (const auto& [counted, counter] : counters) {

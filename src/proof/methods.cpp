@@ -19,10 +19,12 @@ struct Slice {
   double share;
 };
 
-constexpr Slice first_traces{2, 0.15};
 constexpr Slice first_hunt{0.7, 0.15};
 constexpr Slice invariants{60, 0.6};
 constexpr Slice last_hunt{30, 1};
+// Of a program with a fixed number of threads, in turns.
+constexpr std::array traces_first{Slice{2, 0.15}, Slice{8, 0.5}};
+constexpr std::array invariants_between{Slice{3, 0.25}, Slice{60, 0.5}};
 
 // How far executions are followed in search of a bug: a little further each time.
 constexpr std::array hunts{machine::Limits{.unwind = 1, .threads = 3},   machine::Limits{.unwind = 2, .threads = 4},
@@ -64,20 +66,26 @@ private:
     return chosen;
   }
 
-  // What has been found out so far is kept if the next attempt finds no answer either.
+  // What was in the way so far is kept if the next attempt finds no answer either.
   bool take(ProveResult next) {
-    if (next.verdict.answer == Answer::Unknown && !result_.verdict.incomplete.empty())
-      for (plan::Incomplete& reason : result_.verdict.incomplete) next.verdict.incomplete.push_back(std::move(reason));
+    if (next.verdict.answer == Answer::Unknown)
+      for (plan::Incomplete& reason : result_.verdict.incomplete) {
+        auto is_known = [&](const plan::Incomplete& each) { return each.reason == reason.reason; };
+        if (std::ranges::none_of(next.verdict.incomplete, is_known))
+          next.verdict.incomplete.push_back(std::move(reason));
+      }
     result_ = std::move(next);
     return result_.verdict.answer != Answer::Unknown || options_.search.budget.is_spent();
   }
 
   void in_turns() {
     const base::Budget& whole = options_.search.budget;
-    ProveResult traces = proof::prove(program_, fingerprint_, within(slice_of(whole, first_traces)));
-    if (traces.verdict.answer != Answer::Unknown || whole.is_spent()) return void(take(std::move(traces)));
-    if (take(prove_by_invariants(program_, fingerprint_, within(slice_of(whole, invariants))))) return;
-    take(proof::prove(program_, fingerprint_, options_));
+    TraceProver traces(program_, fingerprint_, options_);
+    for (std::size_t turn = 0; turn < traces_first.size(); ++turn) {
+      if (take(traces.go_on(slice_of(whole, traces_first[turn])))) return;
+      if (take(prove_by_invariants(program_, fingerprint_, within(slice_of(whole, invariants_between[turn]))))) return;
+    }
+    take(traces.go_on(whole));
   }
 
   void by_invariants() {

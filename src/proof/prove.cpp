@@ -47,28 +47,30 @@ std::vector<std::string> schedule_of(const System& system, std::span<const std::
   return schedule;
 }
 
-class Prover {
-public:
-  Prover(const program::Program& program, const std::string& fingerprint, const ProveOptions& options)
-      : program_(program),
-        fingerprint_(fingerprint),
-        options_(options),
-        solver_(smt::make_solver(terms_, solver_options(options))),
-        logic_(terms_, *solver_) {}
+}  // namespace
 
-  ProveResult prove() {
+class TraceProver::Impl {
+public:
+  Impl(const program::Program& program, const std::string& fingerprint, const ProveOptions& options)
+      : program_(program), fingerprint_(fingerprint), options_(options) {}
+
+  ProveResult go_on(const base::Budget& budget) {
     auto begin = std::chrono::steady_clock::now();
+    options_.search.budget = budget;
+    solver_ = smt::make_solver(terms_, solver_options(options_));
+    logic_.use(*solver_);
+    result_.verdict = {};
     try {
-      decide();
+      if (facts_ || prepare()) decide();
     } catch (const Undecided& trouble) {
       std::string_view spent = options_.search.budget.spent();
       leave(spent.empty() ? "the solver gives up: " + std::string(trouble.what()) : std::string(spent));
     }
     plan::SearchStatistics& statistics = result_.verdict.statistics;
-    statistics.queries = solver_->statistics().queries;
-    statistics.solver_seconds = solver_->statistics().seconds;
-    statistics.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-    return std::move(result_);
+    statistics.queries = queries_ += solver_->statistics().queries;
+    statistics.solver_seconds = solver_seconds_ += solver_->statistics().seconds;
+    statistics.seconds = seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    return result_;
   }
 
 private:
@@ -85,54 +87,71 @@ private:
     result_.verdict.incomplete.push_back({std::move(reason), location, std::move(advice)});
   }
 
+  bool prepare();
   void decide();
-  bool subtract(Facts& facts, Alphabet& alphabet, const Uncovered& uncovered);
+  bool subtract(const Uncovered& uncovered);
   ProvedTrace told(const Uncovered& uncovered) const;
   void report_failure(std::span<const std::uint32_t> trace, const Edge* failing, Term condition);
-  void report_proof(const Facts& facts, const Covered& covered);
+  void report_proof(const Covered& covered);
 
   const program::Program& program_;
   std::string fingerprint_;
   ProveOptions options_;
   term::Terms terms_;
   std::unique_ptr<smt::Solver> solver_;
-  Logic logic_;
+  Logic logic_{terms_};
   System system_;
   std::map<const Edge*, Term> assertions_;
+  std::unique_ptr<Deadlocks> deadlocks_;  // these three once it is prepared
+  std::unique_ptr<Alphabet> alphabet_;
+  std::unique_ptr<Facts> facts_;
+  std::uint64_t queries_ = 0;
+  double seconds_ = 0, solver_seconds_ = 0;
   ProveResult result_;
 };
 
-void Prover::decide() {
+// False: there is an answer already, or none to be had.
+bool TraceProver::Impl::prepare() {
   auto made = make_system(program_, terms_);
-  if (auto* outside = std::get_if<Outside>(&made)) return leave(outside->reason, outside->location);
+  if (auto* outside = std::get_if<Outside>(&made)) {
+    leave(outside->reason, outside->location);
+    return false;
+  }
   system_ = std::get<System>(std::move(made));
   for (const Edge& edge : system_.initial_failures)
-    if (logic_.is_satisfiable(std::array{edge.guard})) return report_failure({}, &edge, edge.guard);
+    if (logic_.is_satisfiable(std::array{edge.guard})) {
+      report_failure({}, &edge, edge.guard);
+      return false;
+    }
+  assertions_.clear();
   for (const Edge& edge : system_.edges)
     if (edge.fails) assertions_[&edge] = in_normal_form(terms_, edge.guard);
   for (const Edge& edge : system_.final_failures) assertions_[&edge] = in_normal_form(terms_, edge.guard);
+  deadlocks_ = std::make_unique<Deadlocks>(system_, terms_, assertions_);
+  alphabet_ = std::make_unique<Alphabet>(terms_, labels_of(system_));
+  facts_ = std::make_unique<Facts>(*alphabet_, logic_, system_.initial);
+  if (options_.monotonicity) facts_->enlarge(options_.unsat_cores);
+  return true;
+}
 
-  Deadlocks deadlocks(system_, terms_, assertions_);
-  Alphabet alphabet(terms_, labels_of(system_));
-  Facts facts(alphabet, logic_, system_.initial);
-  if (options_.monotonicity) facts.enlarge(options_.unsat_cores);
+void TraceProver::Impl::decide() {
   while (true) {
-    Searched searched = search_remaining(system_, facts, assertions_, options_.deadlocks ? &deadlocks : nullptr,
+    Searched searched = search_remaining(system_, *facts_, assertions_, options_.deadlocks ? deadlocks_.get() : nullptr,
                                          [&] { return options_.search.budget.is_spent(); });
-    result_.statistics.automaton_states = facts.all().size();
-    result_.statistics.rules = facts.rules();
+    result_.statistics.automaton_states = facts_->all().size();
+    result_.statistics.rules = facts_->rules();
     if (std::holds_alternative<GaveUp>(searched)) return leave(std::string(options_.search.budget.spent()));
-    if (auto* covered = std::get_if<Covered>(&searched)) return report_proof(facts, *covered);
+    if (auto* covered = std::get_if<Covered>(&searched)) return report_proof(*covered);
     if (result_.statistics.iterations == options_.most_iterations && options_.most_iterations > 0)
       return leave("the bound on iterations is reached");
     ++result_.statistics.iterations;
-    if (!subtract(facts, alphabet, std::get<Uncovered>(searched))) return;
+    if (!subtract(std::get<Uncovered>(searched))) return;
   }
 }
 
 // Lines 4 to 11 of Algorithm 2. False: the trace fails.
-bool Prover::subtract(Facts& facts, Alphabet& alphabet, const Uncovered& uncovered) {
-  TraceAutomaton automaton(alphabet, logic_, uncovered.trace, assertions_.at(uncovered.failing), system_.initial);
+bool TraceProver::Impl::subtract(const Uncovered& uncovered) {
+  TraceAutomaton automaton(*alphabet_, logic_, uncovered.trace, assertions_.at(uncovered.failing), system_.initial);
   Term history = automaton.states().front().history;
   if (!terms_.is_false(history)) {
     report_failure(uncovered.trace, uncovered.failing, terms_.and_(system_.initial, history));
@@ -141,17 +160,18 @@ bool Prover::subtract(Facts& facts, Alphabet& alphabet, const Uncovered& uncover
   result_.traces.push_back(told(uncovered));
   if (options_.unsat_cores) automaton.convert_universal_states();
   bool supposes = options_.monotonicity && result_.statistics.iterations >= options_.patience;
-  facts.take_in(automaton);
+  facts_->take_in(automaton);
   if (supposes)
-    facts.take_in(Refutation(alphabet, logic_, uncovered.trace, assertions_.at(uncovered.failing), system_.initial));
+    facts_->take_in(
+        Refutation(*alphabet_, logic_, uncovered.trace, assertions_.at(uncovered.failing), system_.initial));
   bool is_due = supposes && result_.statistics.iterations % options_.patience == 0;
   if (is_due)
-    for (Term literal : suppositions(terms_, system_.initial, facts)) facts.suppose(literal);
-  if (options_.monotonicity) facts.enlarge(options_.unsat_cores);
+    for (Term literal : suppositions(terms_, system_.initial, *facts_)) facts_->suppose(literal);
+  if (options_.monotonicity) facts_->enlarge(options_.unsat_cores);
   return true;
 }
 
-ProvedTrace Prover::told(const Uncovered& uncovered) const {
+ProvedTrace TraceProver::Impl::told(const Uncovered& uncovered) const {
   ProvedTrace trace;
   if (!Deadlocks::is_one(*uncovered.failing)) trace.check = program_.checks[*uncovered.failing->fails].location;
   for (std::uint32_t number : uncovered.trace) {
@@ -163,7 +183,7 @@ ProvedTrace Prover::told(const Uncovered& uncovered) const {
 }
 
 // Whatever a proof found out, only a run that fails is a counterexample.
-void Prover::report_failure(std::span<const std::uint32_t> trace, const Edge* failing, Term condition) {
+void TraceProver::Impl::report_failure(std::span<const std::uint32_t> trace, const Edge* failing, Term condition) {
   auto model = logic_.model(std::array{condition});
   program::Check check;
   check.message = "a deadlock";
@@ -184,18 +204,23 @@ void Prover::report_failure(std::span<const std::uint32_t> trace, const Edge* fa
   result_.verdict.counterexample = std::move(run->record);
 }
 
-void Prover::report_proof(const Facts& facts, const Covered& covered) {
+void TraceProver::Impl::report_proof(const Covered& covered) {
   result_.verdict.answer = Answer::Safe;
   result_.statistics.nodes = covered.nodes.size();
-  result_.invariants = invariants_of(program_, system_, terms_, facts, covered);
+  result_.invariants = invariants_of(program_, system_, terms_, *facts_, covered);
   result_.excludes_deadlocks = options_.deadlocks;
-  result_.proof = proof_file(system_, terms_, facts, covered, {fingerprint_, options_.deadlocks});
+  result_.proof = proof_file(system_, terms_, *facts_, covered, {fingerprint_, options_.deadlocks});
 }
 
-}  // namespace
+TraceProver::TraceProver(const program::Program& program, const std::string& fingerprint, const ProveOptions& options)
+    : impl_(std::make_unique<Impl>(program, fingerprint, options)) {}
+
+TraceProver::~TraceProver() = default;
+
+ProveResult TraceProver::go_on(const base::Budget& budget) { return impl_->go_on(budget); }
 
 ProveResult prove(const program::Program& program, const std::string& fingerprint, const ProveOptions& options) {
-  return Prover(program, fingerprint, options).prove();
+  return TraceProver(program, fingerprint, options).go_on(options.search.budget);
 }
 
 }  // namespace heddle::proof

@@ -7,6 +7,7 @@
 #include "program/program.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -52,13 +53,26 @@ struct ProveResult {
   std::string method = "traces to proofs";
   ProveStatistics statistics;
   std::vector<ProvedTrace> traces;
-  std::vector<Invariant> invariants;  // of Safe
-  std::string proof;                  // of Safe: the file (docs/proof-format.md)
-  bool excludes_deadlocks = false;    // of Safe
+  std::vector<Invariant> invariants;                 // of Safe
+  std::string proof;                                 // of Safe: the file (docs/proof-format.md)
+  bool excludes_deadlocks = false;                   // of Safe
   std::optional<plan::Incomplete> open_deadlocks{};  // why the proof cannot say that there are none
 };
 
-// `fingerprint`: of the text of the program, for the proof file.
+// `fingerprint`: of the text of the program, for the proof file. The program must outlive the prover.
+class TraceProver {
+public:
+  TraceProver(const program::Program& program, const std::string& fingerprint, const ProveOptions& options);
+  ~TraceProver();
+
+  // Unknown where the budget is spent: it can go on from there with another one.
+  ProveResult go_on(const base::Budget& budget);
+
+private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
 ProveResult prove(const program::Program& program, const std::string& fingerprint, const ProveOptions& options);
 
 }  // namespace heddle::proof

@@ -98,7 +98,8 @@ private:
     for (std::uint32_t place = 1; place < system_.templates[of].places.size(); ++place) {
       std::vector<Way> found = ways(positions_.at({of, place}));
       for (const Way& way : found) add_edge(of, place, way);
-      Term can_leave = can_take(program_, terms_, labeller_, machine::ThreadId(0), system_.templates[of].function, found);
+      Term can_leave =
+          can_take(program_, terms_, labeller_, machine::ThreadId(0), system_.templates[of].function, found);
       system_.templates[of].places[place].can_leave = can_leave;
     }
   }

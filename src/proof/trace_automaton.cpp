@@ -11,13 +11,16 @@ namespace heddle::proof {
 using term::Term;
 
 smt::Answer Logic::ask(const smt::Query& query) {
-  smt::Answer answer = solver_.check(query);
+  smt::Answer answer = solver_->check(query);
   if (answer.status == smt::Status::Unknown) throw Undecided(answer.reason);
   return answer;
 }
 
 bool Logic::is_satisfiable(std::span<const Term> constraints) {
-  return ask({constraints, false, false}).status == smt::Status::Sat;
+  if (known_.satisfy(constraints)) return true;
+  smt::Answer answer = ask({constraints, true, false});
+  if (answer.status == smt::Status::Sat) known_.add(std::move(answer.model));
+  return answer.status == smt::Status::Sat;
 }
 
 std::optional<term::Model> Logic::model(std::span<const Term> constraints) {
@@ -29,6 +32,7 @@ std::optional<term::Model> Logic::model(std::span<const Term> constraints) {
 std::optional<std::vector<std::uint32_t>> Logic::core(Term fixed, std::span<const Term> parts) {
   std::vector<Term> constraints{fixed};
   constraints.insert(constraints.end(), parts.begin(), parts.end());
+  if (known_.satisfy(constraints)) return {};
   smt::Answer answer = ask({constraints, false, true});
   if (answer.status == smt::Status::Sat) return {};
   std::vector<std::uint32_t> kept;

@@ -16,6 +16,7 @@
 // true these are the paper's formulas.
 #pragma once
 
+#include "proof/known_models.h"
 #include "smt/solver.h"
 #include "trace/label.h"
 
@@ -36,7 +37,10 @@ struct Undecided : std::runtime_error {
 // Questions to a solver.
 class Logic {
 public:
-  Logic(term::Terms& terms, smt::Solver& solver) : terms_(terms), solver_(solver) {}
+  explicit Logic(term::Terms& terms) : terms_(terms), known_(terms) {}
+  Logic(term::Terms& terms, smt::Solver& solver) : terms_(terms), solver_(&solver), known_(terms) {}
+  // From now on it asks this one.
+  void use(smt::Solver& solver) { solver_ = &solver; }
   bool is_satisfiable(std::span<const term::Term> constraints);
   bool is_unsatisfiable(term::Term formula) { return !is_satisfiable(std::span(&formula, 1)); }
   // A model of these, if there is one.
@@ -48,7 +52,8 @@ public:
 private:
   smt::Answer ask(const smt::Query& query);
   term::Terms& terms_;
-  smt::Solver& solver_;
+  smt::Solver* solver_ = nullptr;
+  KnownModels known_;
 };
 
 // The operations of the program, as letters; wp(op[assume/assert], ·) of each, in normal form.

@@ -97,8 +97,8 @@ void print_proof_check(std::ostream& out, const proof_check::Result& result, con
   std::string of = printable(proof) + " of " + printable(program);
   if (auto* accepted = std::get_if<proof_check::Accepted>(&result))
     out << "heddle: accepted (" << (accepted->nodes > 0 ? counted(accepted->nodes, "node") + ", " : "")
-        << counted(accepted->facts, "fact")
-        << (accepted->excludes_deadlocks ? ", also of deadlocks" : "") << "): " << of << "\n";
+        << counted(accepted->facts, "fact") << (accepted->excludes_deadlocks ? ", also of deadlocks" : "")
+        << "): " << of << "\n";
   if (auto* rejected = std::get_if<proof_check::Rejected>(&result))
     out << printable(rejected->message) << ".\nheddle: rejected: " << of << "\n";
   if (auto* undecided = std::get_if<proof_check::Undecided>(&result))
