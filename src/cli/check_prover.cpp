@@ -1,6 +1,7 @@
 #include "cli/check_prover.h"
 
 #include "cli/proving.h"
+#include "proof/methods.h"
 
 #include <algorithm>
 
@@ -12,7 +13,8 @@ using plan::Answer;
 using plan::Ending;
 
 constexpr double default_seconds = 20;  // where the user has set no limit
-constexpr double partial_seconds = 3;   // for a proof that cannot be the answer, but is worth knowing
+constexpr double seconds_for_a_look = 2;
+constexpr double partial_seconds = 3;  // for a proof that cannot be the answer, but is worth knowing
 
 Ending ending_of(Answer answer) {
   switch (answer) {
@@ -33,11 +35,21 @@ class CheckProver final : public plan::Engine {
 public:
   explicit CheckProver(const Loaded& loaded) : loaded_(loaded) {}
 
+  bool can_answer(const plan::Subject& subject) const override {
+    return !subject.checks(program::ErrorKind::Deadlock) ||
+           may_exclude_deadlocks(loaded_, base::Budget(seconds_for_a_look, nullptr));
+  }
+
+  bool goes_first(const plan::Subject&) const override {
+    Provable made = provable(loaded_, {Wrapping::Exact, Creations::Each}, base::Budget(seconds_for_a_look, nullptr));
+    auto* model = std::get_if<modelling::Model>(&made);
+    return model != nullptr && proof::starts_many(model->program);
+  }
+
   plan::Outcome run(const plan::Subject& subject, const explore::Options& common,
                     const plan::Task& task) const override {
     double seconds = task.allowance.seconds > 0 ? task.allowance.seconds : default_seconds;
-    if (subject.checks(program::ErrorKind::Deadlock) && waits_less_than_code(loaded_, common.budget))
-      seconds = std::min(seconds, partial_seconds);
+    if (!can_answer(subject)) seconds = std::min(seconds, partial_seconds);
     base::Budget budget(std::min(seconds, common.budget.seconds_left()), common.budget.flag());
     if (common.activity) common.activity("looking for a proof");
     plan::Outcome outcome{.verdict = prove(common, budget, subject.checks(program::ErrorKind::Deadlock))};

@@ -46,10 +46,10 @@ Provable provable(const Loaded& loaded, Reading reading, const base::Budget& bud
                                             .budget = budget});
 }
 
-bool waits_less_than_code(const Loaded& loaded, const base::Budget& budget) {
+bool may_exclude_deadlocks(const Loaded& loaded, const base::Budget& budget) {
   Provable made = provable(loaded, {Wrapping::Exact, Creations::Each}, budget);
   auto* model = std::get_if<modelling::Model>(&made);
-  return model != nullptr && model->waits_less;
+  return model != nullptr && !model->waits_less;
 }
 
 proof::ProveResult prove_and_check(const program::Program& program, const std::string& fingerprint,

@@ -35,8 +35,8 @@ std::string fingerprint_of(const Loaded& loaded, Reading reading = {});
 using Provable = std::variant<modelling::Model, modelling::Outside>;
 Provable provable(const Loaded& loaded, Reading reading, const base::Budget& budget);
 
-// Does its model wait less than the code, so that no proof can exclude deadlocks?
-bool waits_less_than_code(const Loaded& loaded, const base::Budget& budget);
+// Is there a model that waits no less than the code, so that a proof may exclude deadlocks?
+bool may_exclude_deadlocks(const Loaded& loaded, const base::Budget& budget);
 
 // A proof counts when code that knows nothing of the prover has accepted it.
 proof::ProveResult prove_and_check(const program::Program& program, const std::string& fingerprint,

@@ -1,5 +1,6 @@
 #include "plan/check.h"
 
+#include "explore/resources.h"
 #include "explore/work.h"
 #include "plan/checkpoint.h"
 #include "plan/engine.h"
@@ -43,7 +44,6 @@ public:
         common_(options.search),
         checkpoints_(options.checkpoints),
         prover_(options.prover),
-        is_proof_often_partial_(options.follows_plan && subject.checks(program::ErrorKind::Deadlock)),
         finds_races_(subject.checks(program::ErrorKind::Race)),
         plan_(plan_of(subject, options)),
         begun_(std::chrono::steady_clock::now()) {
@@ -56,6 +56,7 @@ public:
 
   Verdict operator()() {
     const Phase* phase = first_ != nullptr ? first_ : &plan_.phases.front();
+    if (phase->purpose == Purpose::Answer && proof_goes_first() && has_proof_found({})) phase = nullptr;
     while (phase != nullptr) {
       Outcome outcome = run(*phase);
       if (is_stopped_) return stopped(std::move(outcome.verdict));
@@ -185,17 +186,26 @@ private:
     return true;
   }
 
-  // Executions are too many or too long, or the answer would be unknown. A proof that often
-  // cannot be the answer, since it says nothing of deadlocks, is left to the end.
-  bool calls_for_proof(const Phase& phase, const Outcome& outcome, const Phase* next) const {
+  // No search comes to an end, executions are too many or too long, or the answer would be unknown. A proof that cannot
+  // be the answer is left to the end.
+  bool calls_for_proof(const Phase& phase, const Outcome& outcome, const Phase* next) {
     bool is_last = next == nullptr || next->purpose != Purpose::Answer;
+    bool is_last_probe = phase.purpose == Purpose::Bugs && phase.id != after_out_of_work && !is_last;
+    if (is_last_probe) return proof_goes_first();
     if (phase.purpose != Purpose::Answer) return false;
     switch (outcome.ending()) {
       case Ending::OutOfWork:
-      case Ending::LoopCut: return is_last || !is_proof_often_partial_;
+      case Ending::LoopCut: return is_last || can_be_proved();
       case Ending::Stopped: return is_last;
       default: return false;
     }
+  }
+
+  bool proof_goes_first() { return prover_ != nullptr && prover_->goes_first(subject_) && can_be_proved(); }
+
+  bool can_be_proved() {
+    if (!can_be_proved_) can_be_proved_ = prover_ != nullptr && prover_->can_answer(subject_);
+    return *can_be_proved_;
   }
 
   // `searched`: before it; what that has met and rests on, the proof may rest on as well.
@@ -210,7 +220,7 @@ private:
     }
     outcome.verdict.statistics.counters = searched.statistics.counters;
     outcome.verdict.statistics.queries += searched.statistics.queries;
-    outcome.verdict.statistics.peak_memory_mib = searched.statistics.peak_memory_mib;
+    outcome.verdict.statistics.peak_memory_mib = static_cast<double>(explore::peak_memory_bytes()) / (1 << 20);
     for (const std::string& each : searched.assumptions)
       if (std::ranges::find(outcome.verdict.assumptions, each) == outcome.verdict.assumptions.end())
         outcome.verdict.assumptions.push_back(each);
@@ -322,7 +332,6 @@ private:
   const explore::Options& common_;
   const Checkpointing& checkpoints_;
   const Engine* prover_;
-  bool is_proof_often_partial_;  // and then not the answer
   bool finds_races_;
   Plan plan_;
   std::chrono::steady_clock::time_point begun_;
@@ -334,6 +343,7 @@ private:
   unsigned phases_begun_ = 0;                    // by this process
   bool has_sampled_ = false;                     // it has made random executions
   bool has_tried_proof_ = false;
+  std::optional<bool> can_be_proved_;      // by an answer; none: nobody has asked
   std::vector<Incomplete> without_proof_;  // what was in its way
 };
 

@@ -50,6 +50,10 @@ struct Outcome {
 class Engine {
 public:
   virtual ~Engine() = default;
+  // Of a prover: could what it finds be the answer, or only a part of it?
+  virtual bool can_answer(const Subject&) const { return true; }
+  // And will no search come to an end, so that it is best asked before them?
+  virtual bool goes_first(const Subject&) const { return false; }
   // `common`: what the user has set for all searches.
   virtual Outcome run(const Subject& subject, const explore::Options& common, const Task& task) const = 0;
 };

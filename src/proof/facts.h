@@ -49,6 +49,8 @@ public:
   void take_in(const Refutation& refutation);
   // That this cannot hold, if it is so in the beginning. The rules for it come with the next enlargement.
   void suppose(term::Term assertion);
+  // Whatever was interrupted by a solver that gave up: it can be used again.
+  void recover() { find_silent_consequences(); }
   // Fig. 13, for what has come in since it was last called.
   void enlarge(bool conjunctions_too);
 

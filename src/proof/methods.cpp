@@ -43,7 +43,7 @@ public:
 
   ProveResult prove() {
     if (options_.method == Method::Traces) return proof::prove(program_, fingerprint_, options_);
-    if (options_.method == Method::Invariants || starts_many())
+    if (options_.method == Method::Invariants || starts_many(program_))
       by_invariants();
     else
       in_turns();
@@ -51,13 +51,6 @@ public:
   }
 
 private:
-  bool starts_many() const {
-    term::Terms terms;
-    auto made = make_templates(program_, terms);
-    auto* system = std::get_if<TemplateSystem>(&made);
-    return system != nullptr && std::ranges::any_of(system->templates, &Template::is_many);
-  }
-
   ProveOptions within(const base::Budget& budget) const {
     ProveOptions chosen = options_;
     chosen.search.budget = budget;
@@ -123,6 +116,13 @@ private:
 };
 
 }  // namespace
+
+bool starts_many(const program::Program& program) {
+  term::Terms terms;
+  auto made = make_templates(program, terms);
+  auto* system = std::get_if<TemplateSystem>(&made);
+  return system != nullptr && std::ranges::any_of(system->templates, &Template::is_many);
+}
 
 ProveResult prove_by_methods(const program::Program& program, const std::string& fingerprint,
                              const ProveOptions& options) {

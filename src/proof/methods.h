@@ -9,6 +9,9 @@
 
 namespace heddle::proof {
 
+// Can it start any number of threads?
+bool starts_many(const program::Program& program);
+
 ProveResult prove_by_methods(const program::Program& program, const std::string& fingerprint,
                              const ProveOptions& options);
 

@@ -60,6 +60,7 @@ public:
     solver_ = smt::make_solver(terms_, solver_options(options_));
     logic_.use(*solver_);
     result_.verdict = {};
+    if (facts_) facts_->recover();
     try {
       if (facts_ || prepare()) decide();
     } catch (const Undecided& trouble) {

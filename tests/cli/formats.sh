@@ -53,11 +53,12 @@ holds out '::warning file=endless.heddle'
 [[ $(tail -n 1 out) == "heddle: unknown "* ]] || fail "the last line is not the summary"
 holds results/unknown.junit 'errors="1"'
 holds results/unknown.sarif '"kind": "open"' '"ruleId": "unknown"' '"verdict": "unknown"'
-expect 3 'No witness is written, since the answer is unknown' check orders.c --unwind 2 \
+expect 3 'No witness is written, since the answer is unknown' check orders.c --unwind 2 --no-proof \
   --witness results/none.yml
 [[ ! -e results/none.yml ]] || fail "a witness of nothing"
 echo old >before.yml
-expect 3 'is unknown; the file before.yml was there before and is left as it is' check orders.c --unwind 2 --witness before.yml
+expect 3 'is unknown; the file before.yml was there before and is left as it is' check orders.c --unwind 2 --no-proof \
+  --witness before.yml
 [[ $(<before.yml) == old ]] || fail "a witness of an earlier run is lost"
 # Where time is up while the program is being read, and nobody comes to an end by himself.
 mkfifo slow.c

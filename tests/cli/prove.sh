@@ -19,7 +19,35 @@ done
 
 # Why it holds: in the names and lines of the source, as text, JSON and page.
 expect 0 '^  a customer at line 12: .*mine < next' prove tickets.heddle
-expect 0 '^Not part of the proof: deadlocks\.$' prove tickets.heddle
+cat >signal.c <<'END'
+#include <assert.h>
+#include <pthread.h>
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+pthread_cond_t c = PTHREAD_COND_INITIALIZER;
+int full;
+void *giver(void *unused) {
+  for (;;) {
+    pthread_mutex_lock(&m);
+    full = 1;
+    pthread_cond_signal(&c);
+    pthread_mutex_unlock(&m);
+  }
+  return unused;
+}
+int main(void) {
+  pthread_t t;
+  pthread_create(&t, 0, giver, 0);
+  for (;;) {
+    pthread_mutex_lock(&m);
+    while (!full) pthread_cond_wait(&c, &m);
+    full = 0;
+    assert(!full);
+    pthread_mutex_unlock(&m);
+  }
+}
+END
+expect 0 '^Not part of the proof: deadlocks (signal.c:20: a wait for a condition variable' prove signal.c
+expect 0 'no deadlock comes up' prove tickets.heddle
 expect 0 '^Proved: no check fails, and no deadlock comes up, in any execution' prove peterson.heddle --proof peterson.proof
 expect 0 '^Assumption: sequential consistency\.$' prove spin_lock.c
 "$heddle" prove tickets.heddle --json - --html page.html 2>/dev/null >result.json
@@ -41,7 +69,8 @@ refuse '--calculus can be auto, traces, invariants or dynamic-logic, not "nope"'
 expect 3 '^heddle: unknown' check endless.heddle --unwind 5 --no-proof
 expect 0 '^Proved by .*; heddle prove shows why it holds\.$' check endless.heddle --unwind 5
 expect 0 '^heddle: safe \(proved for all executions\): endless.heddle$' check endless.heddle --unwind 5
-expect 3 'Note: .*it says nothing of these' check tickets.heddle --unwind 2 --threads 3
+expect 3 'Note: .*it says nothing of these, since a wait for a condition variable' check signal.c --unwind 2 --time 10
+expect 0 '^heddle: safe' check tickets.heddle --unwind 2 --threads 3
 expect 0 '"proof": \{' check endless.heddle --unwind 5 --json -
 expect 0 '^heddle: safe \(proved for all executions\)' check endless.heddle --phase proof
 expect 0 '^proof  ' check endless.heddle --plan
