@@ -41,6 +41,7 @@ Provable provable(const Loaded& loaded, Reading reading, const base::Budget& bud
   if (std::string what = what_has_no_model(*loaded.settings); !what.empty())
     return modelling::Outside{"there is none with " + what, {}};
   return modelling::model_of(*loaded.code, {.only_error_calls = loaded.settings->only_error_calls,
+                                            .checks_locks = loaded.settings->checks.contains(ErrorKind::Lock),
                                             .wrapping_fails = reading.wrapping == Wrapping::Fails,
                                             .loops_create_many = reading.creations == Creations::Many,
                                             .budget = budget});
@@ -49,7 +50,7 @@ Provable provable(const Loaded& loaded, Reading reading, const base::Budget& bud
 bool may_exclude_deadlocks(const Loaded& loaded, const base::Budget& budget) {
   Provable made = provable(loaded, {Wrapping::Exact, Creations::Each}, budget);
   auto* model = std::get_if<modelling::Model>(&made);
-  return model != nullptr && !model->waits_less;
+  return model != nullptr && !model->may_wait_for_ever;
 }
 
 proof::ProveResult prove_and_check(const program::Program& program, const std::string& fingerprint,
@@ -79,10 +80,13 @@ constexpr double share_of_one = 0.65;     // of the time that is left, for all m
 constexpr double seconds_of_one = 30;     // if there is no limit
 constexpr std::size_t few_functions = 8;  // of a model in which it pays to know threads one by one
 
-proof::ProveOptions within(proof::ProveOptions options, const base::Budget& budget, bool deadlocks) {
+// Threads of the model may wait where those of the code have come to the end of the process, and threads that go round
+// are no excuse in code: deadlocks are not the business of the proof.
+proof::ProveOptions within(proof::ProveOptions options, const base::Budget& budget) {
   options.search.budget = budget;
   options.search.solver.deadline = budget.deadline();
-  options.deadlocks = deadlocks;
+  options.deadlocks = false;
+  options.wants_bugs = false;
   return options;
 }
 
@@ -94,16 +98,12 @@ proof::ProveResult prove_code(const Loaded& loaded, Reading reading, const proof
     refuse(result.verdict, "no model for proofs can be made: " + outside->reason, outside->location);
     return result;
   }
-  const auto& [program, waits_less] = std::get<modelling::Model>(model);
-  std::string fingerprint = fingerprint_of(loaded, reading);
-  bool with_deadlocks = options.deadlocks && !waits_less;
-  result = prove_and_check(program, fingerprint, within(options, budget, with_deadlocks));
-  // Threads of the model may wait where those of the code have come to the end of the process.
-  if (with_deadlocks && result.verdict.answer != plan::Answer::Safe && !budget.is_spent())
-    result = prove_and_check(program, fingerprint, within(options, budget, false));
+  const auto& [program, may_wait_for_ever] = std::get<modelling::Model>(model);
+  result = prove_and_check(program, fingerprint_of(loaded, reading), within(options, budget));
   if (result.verdict.answer == plan::Answer::Safe) {
-    if (options.deadlocks && waits_less)
-      result.open_deadlocks = plan::Incomplete{waits_less->reason, waits_less->location, ""};
+    result.excludes_deadlocks = !may_wait_for_ever;
+    if (may_wait_for_ever)
+      result.open_deadlocks = plan::Incomplete{may_wait_for_ever->reason, may_wait_for_ever->location, ""};
     result.verdict.races = plan::Races::NotExcluded;  // nobody has looked for them
     plan::assume_for_races(result.verdict);
   }

@@ -35,7 +35,7 @@ std::string fingerprint_of(const Loaded& loaded, Reading reading = {});
 using Provable = std::variant<modelling::Model, modelling::Outside>;
 Provable provable(const Loaded& loaded, Reading reading, const base::Budget& budget);
 
-// Is there a model that waits no less than the code, so that a proof may exclude deadlocks?
+// Is there a model by which deadlocks are excluded as well?
 bool may_exclude_deadlocks(const Loaded& loaded, const base::Budget& budget);
 
 // A proof counts when code that knows nothing of the prover has accepted it.

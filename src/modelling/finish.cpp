@@ -2,6 +2,7 @@
 // the next become scratch registers, and every step is told to be what it is. Fewer locals make smaller states.
 #include "modelling/same_steps.h"
 #include "modelling/translator.h"
+#include "modelling/unread_objects.h"
 
 #include <algorithm>
 
@@ -132,9 +133,14 @@ public:
   Finisher(Program& program, program::Function& function)
       : program_(program), function_(function), positions_(positions_of(program, function)), registers_(program) {}
 
-  void run() {
+  // What nobody reads in this function becomes nothing.
+  void drop_dead() {
     registers_.analyse(positions_);
     for (std::uint32_t position : positions_) drop(position);
+  }
+
+  void run() {
+    registers_.analyse(positions_);
     for (std::uint32_t position : positions_) merge_step(position);
     if (auto first = next_step(function_.entry); first && program_.operations[function_.entry].code == Opcode::Jump)
       function_.entry = *first;
@@ -148,7 +154,6 @@ public:
   }
 
 private:
-  // What nobody reads becomes nothing.
   void drop(std::uint32_t position) {
     Operation& operation = program_.operations[position];
     if (!may_be_dropped(operation) || registers_.is_live_behind(position, operation.target)) return;
@@ -277,7 +282,17 @@ private:
 }  // namespace
 
 void finish(Program& program) {
+  auto positions = [&] {
+    std::set<std::uint32_t> all;
+    for (const program::Function& function : program.functions)
+      for (std::uint32_t position : positions_of(program, function)) all.insert(position);
+    return std::vector(all.begin(), all.end());
+  };
+  do {
+    for (program::Function& function : program.functions) Finisher(program, function).drop_dead();
+  } while (drop_unread_stores(program, positions()));
   for (program::Function& function : program.functions) Finisher(program, function).run();
+  drop_unused_objects(program, positions());
 }
 
 }  // namespace heddle::modelling

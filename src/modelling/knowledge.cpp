@@ -43,6 +43,12 @@ std::uint32_t Knowledge::context(const Context& made) {
 
 std::uint32_t Knowledge::pointer(const Address& address) { return intern(pointers, pointer_keys_, address, address); }
 
+void Knowledge::forget_pointers_to(ObjectId id) {
+  for (Object& object : objects)
+    for (Region& region : object.regions)
+      std::erase_if(region.pointers, [&](std::uint32_t number) { return pointers[number].object == id; });
+}
+
 std::uint32_t Knowledge::node(const std::string& key) {
   return node_keys_.emplace(key, static_cast<std::uint32_t>(node_keys_.size())).first->second;
 }

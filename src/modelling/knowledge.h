@@ -116,6 +116,8 @@ public:
   std::uint32_t thread(const std::string& key, const Thread& made);
   std::uint32_t context(const Context& made);
   std::uint32_t pointer(const Address& address);
+  // Where it may have been kept in memory it is learned again, if it still is.
+  void forget_pointers_to(ObjectId id);
   std::uint32_t node(const std::string& key);
 
   Bounds* bounds_of(std::uint32_t node, const std::string& slot);

@@ -1,6 +1,7 @@
 // Objects, and what reads and writes of them are in the model. See modelling/translator.h.
 #include "modelling/regions.h"
 #include "modelling/translator.h"
+#include "native/open_blocks.h"
 
 #include <algorithm>
 
@@ -9,6 +10,8 @@ namespace heddle::modelling {
 using program::ErrorKind;
 
 namespace {
+
+constexpr const char* addresses_and_numbers = "addresses and numbers are kept in the same place";
 
 std::string access_text(std::int64_t bytes, bool writes) {
   return (writes ? "write of " : "read of ") + std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes");
@@ -362,6 +365,7 @@ void Translator::load(Path& path, const Cell& cell, const std::function<void(Pat
     Number number{width, kept.bounds.low, kept.bounds.high, loaded};
     return then(path, value_of(number));
   }
+  if (kept.bounds.low != 0 || kept.bounds.high != 0) refuse(path, addresses_and_numbers);
   load_pointer(path, loaded, {kept.pointers.begin(), kept.pointers.end()}, kept.may_be_null, then);
 }
 
@@ -404,7 +408,7 @@ void Translator::store(Path& path, const Cell& cell, const Value& value) {
   }
   Number stored = number(path, value);
   if (!part.pointers.empty()) {
-    if (!stored.is_constant() || stored.low != 0) refuse(path, "addresses and numbers are kept in the same place");
+    if (!stored.is_constant() || stored.low != 0) refuse(path, addresses_and_numbers);
     if (!part.may_be_null) knowledge_.has_changed = true;
     part.may_be_null = true;
   }
@@ -459,15 +463,15 @@ void Translator::make_object(Path& path, ObjectId id) {
     const Region part = knowledge_.objects[id].regions[r];
     if (part.kind == Region::Kind::Data && !object.in_memory)
       for (std::uint32_t i = 0; i < part.count; ++i) path.values[{true, id, r, i}] = initial_value(id, part, i);
-    if (part.kind == Region::Kind::Written && object.in_memory && object.is_remade)
+    if (part.kind == Region::Kind::Written && object.is_remade)
       for (std::uint32_t i = 0; i < part.count; ++i)
         emitter_.store(memory_object({id, r}), emitter_.integer(i), emitter_.boolean(false));
   }
 }
 
-// What cannot be so large that distances within it are numbers is outside of the form.
+// Of so many bytes there is none; the code would be given a null pointer (native/open_blocks.h).
 void Translator::make_open(const Path& path, ObjectId id, Operand bytes) {
-  Operand most = emitter_.integer((mpz_class(1) << 62) - 1);
+  Operand most = emitter_.integer(mpz_class(static_cast<unsigned long>(native::never_there)) - 1);
   Operand fits = emitter_.compute(Opcode::LessEqual, bytes, most);
   check(path, fits, ErrorKind::Memory, "a block is larger than memory can be");
   std::int64_t unit = knowledge_.objects[id].unit;

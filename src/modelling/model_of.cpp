@@ -21,16 +21,19 @@ Model learn(const program::Code& code, const Options& options) {
   native::Liveness liveness(code);
   for (int round = 0; round < most_rounds; ++round) {
     Model model;
+    Waits waits;
     knowledge.has_changed = false;
     try {
       Translator translator(code, options, knowledge, liveness, model.program);
       translator.translate();
-      model.waits_less = translator.waits_less();
+      model.may_wait_for_ever = translator.waits_less();
+      waits = translator.waits();
     } catch (const Restart&) {
       continue;
     }
     if (knowledge.has_changed) continue;
     finish(model.program);
+    if (!model.may_wait_for_ever) model.may_wait_for_ever = find_lasting_wait(model.program, waits);
     return model;
   }
   throw Refusal{"what its variables may hold is not found out in " + std::to_string(most_rounds) + " rounds"};

@@ -4,8 +4,7 @@
 // overflows are not looked at. The model may do more than the code, so that only a proof of it says something of the
 // code. modelling/translator.h says how it is made.
 //
-// Where all threads of the code are stuck, those of the model are: whatever waits in the code waits in the model, and
-// for the same. Where that is not so, `Model::waits_less` says it, and only checks carry over, not deadlocks.
+// Deadlocks are excluded by the order in which locks are taken (modelling/lock_order.h), or not at all.
 #pragma once
 
 #include "base/budget.h"
@@ -26,6 +25,7 @@ struct Outside {
 
 struct Options {
   bool only_error_calls = false;  // a failing assert ends the process, a call of an error function is the error
+  bool checks_locks = true;       // are mistakes with locks and ids of threads errors?
   // Signed numbers of 32 bits and more that would wrap around are an error of the model instead. What fails in the code
   // still fails in the model, perhaps by this; and where no number wraps, proofs are simpler.
   bool wrapping_fails = false;
@@ -37,7 +37,8 @@ struct Options {
 
 struct Model {
   program::Program program;
-  std::optional<Outside> waits_less{};  // where, and why
+  // Why it cannot be said that the code has no deadlock; nothing: it has none, as long as no check fails.
+  std::optional<Outside> may_wait_for_ever{};
 };
 
 std::variant<Model, Outside> model_of(const program::Code& code, const Options& options = {});

@@ -85,14 +85,18 @@ std::uint32_t Translator::spawn(Path& path, std::uint32_t function, const Value&
 void Translator::finish_thread(Path& path, const Value& result) {
   std::uint32_t thread = thread_of(path);
   const Thread ended = knowledge_.threads[thread];
-  if (thread == 0 || !ended.is_joined) return end(path);
+  auto end_alone = [&] {
+    ends_.insert(emitter_.position());
+    end(path);
+  };
+  if (thread == 0 || !ended.is_joined) return end_alone();
   visible(path);
   std::vector<Region>& regions = knowledge_.objects[ended.object].regions;
   for (std::uint32_t r = 0; r < regions.size(); ++r)
     if (regions[r].kind == Region::Kind::Data)
       store(path, {ended.object, r, 0, emitter_.integer(0)}, wide(path, result));
   store_truth(path, special(ended.object, Region::Kind::Flag, 0, ".ended"), true);
-  end(path);
+  end_alone();
 }
 
 // The result of a thread is 64 bits wide.
@@ -121,6 +125,12 @@ void Translator::wait(const Path& path, Operand condition) {
   if (path.atomic == 0) return emitter_.await(condition);
   note_less_waiting(path, "a thread waits in an atomic section");
   emitter_.assume(condition);
+}
+
+Waits Translator::waits() const {
+  Waits waits{{}, ends_};
+  for (auto [position, thread] : awaited_) waits.joins[position] = functions_.at(thread);
+  return waits;
 }
 
 void Translator::note_less_waiting(const Path& path, const std::string& reason) {

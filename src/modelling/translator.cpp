@@ -349,6 +349,7 @@ void Translator::check_repeats() {
     if (started.is_many || (positions.size() == 1 && !is_repeated(positions.front()))) continue;
     started.is_many = true;
     knowledge_.has_changed = true;
+    knowledge_.forget_pointers_to(started.object);
   }
   for (const auto& [thread, positions] : joined_) {
     Thread& joined = knowledge_.threads[thread];
@@ -361,15 +362,18 @@ void Translator::check_repeats() {
     const Object& object = knowledge_.objects[id];
     bool is_passed_on = is_kept(id);
     bool is_many = knowledge_.threads[object.thread].is_many;
+    bool synchronises = std::ranges::any_of(object.regions, [](const Region& region) {
+      return region.kind == Region::Kind::Lock || region.kind == Region::Kind::State;
+    });
     bool repeats = positions.size() > 1 || is_repeated(positions.front());
     if (repeats && !object.is_remade) {
       knowledge_.objects[id].is_remade = true;
       knowledge_.has_changed = true;
     }
-    if (is_many && object.in_memory)
+    if (is_many && (object.in_memory || synchronises))
       throw Refusal{object.name +
                         " belongs to a thread of which there may be any number, and is accessed at an index "
-                        "or by others",
+                        "or by others, or is a lock",
                     object.location};
     if ((repeats || is_many) && (object.kind == Object::Kind::Heap || is_passed_on || object.may_end))
       throw Refusal{object.name + " may be made any number of times, and is kept in memory or passed on",

@@ -15,6 +15,7 @@
 
 #include "modelling/emitter.h"
 #include "modelling/knowledge.h"
+#include "modelling/lock_order.h"
 #include "modelling/model_of.h"
 #include "modelling/numbers.h"
 #include "modelling/refusal.h"
@@ -65,6 +66,7 @@ public:
 
   void translate();
   const std::optional<Outside>& waits_less() const { return waits_less_; }
+  Waits waits() const;
 
   // The rest is for those who know what instructions and functions do (modelling/instructions.cpp, memory.cpp,
   // calls.cpp, threads.cpp).
@@ -128,6 +130,8 @@ public:
 
   // Threads.
   std::uint32_t spawn(Path& path, std::uint32_t function, const Value& argument);
+  // What was just written waits for its end.
+  void waits_for_end(std::uint32_t thread) { awaited_[emitter_.position() - 1] = thread; }
   // By any number of threads that means more than once.
   void joins(const Path& path, std::uint32_t thread) {
     std::size_t times = knowledge_.threads[thread_of(path)].is_many ? 2 : 1;
@@ -212,7 +216,9 @@ private:
   std::map<std::uint32_t, std::vector<std::uint32_t>> spawned_, joined_;        // where, by thread
   std::set<std::string> names_;
   std::optional<Outside> waits_less_;
-  program::Location here_{};  // of the instruction that is followed
+  std::map<std::uint32_t, std::uint32_t> awaited_;  // positions of operations that wait for the ends of threads
+  std::set<std::uint32_t> ends_;                    // where threads end, and not the process
+  program::Location here_{};                        // of the instruction that is followed
 };
 
 // modelling/finish.cpp: what is never read is taken away, locals that need not outlive a step become scratch registers,

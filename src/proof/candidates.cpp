@@ -38,6 +38,7 @@ Candidates::Candidates(const program::Program& program, const TemplateSystem& sy
   find_live_locals();
   find_constants();
   find_reached();
+  find_sources();
   std::set<Term> atoms;
   for (const TemplateEdge& edge : system.edges) {
     collect_atoms(terms, edge.guard, atoms);
@@ -50,6 +51,21 @@ Candidates::Candidates(const program::Program& program, const TemplateSystem& sy
   for (const TemplateEdge& edge : system.final_failures) collect_atoms(terms, edge.guard, atoms);
   for (Term atom : atoms)
     if (program_atoms_.size() < most_program_atoms) program_atoms_.push_back(atom);
+}
+
+// Inputs that are taken digit by digit, again and again. What is left of such a number says nothing of anything else.
+void Candidates::find_sources() {
+  std::set<std::uint32_t> others;
+  for (const TemplateEdge& edge : system_.edges)
+    for (const auto& [symbol, value] : edge.updates) {
+      auto cell = std::ranges::find(system_.cells, symbol);
+      if (cell == system_.cells.end()) continue;
+      auto index = static_cast<std::uint32_t>(cell - system_.cells.begin());
+      bool is_digit = terms_.kind(value) == term::Kind::IntDiv && terms_.is_constant(terms_.children(value)[1]) &&
+                      program::object_of_cell(program_, index).is_input;
+      (is_digit ? sources_ : others).insert(index);
+    }
+  for (std::uint32_t other : others) sources_.erase(other);
 }
 
 // Backwards: a local is live if some edge uses it, or hands it to a place where it is.
@@ -98,6 +114,7 @@ void Candidates::find_constants() {
 void Candidates::add_cells(std::vector<Variable>& variables) {
   for (const program::Object& object : program_.objects)
     for (std::uint32_t i = object.first; i < object.first + object.size; ++i) {
+      if (sources_.contains(i)) continue;
       Term cell = system_.cells[i];
       variables.push_back({Kind::Cell, 0, i, {}, cell, object.sort.is_bool(), object.is_lock});
       bool has_changed = written_cells_.contains(i) && !object.is_lock && !object.sort.is_bool() && object.is_input;

@@ -73,6 +73,7 @@ private:
     std::vector<Link> links{};  // the chains that it is part of
   };
 
+  void find_sources();
   void find_live_locals();
   void find_constants();
   Table table(std::span<const Spot> spots, bool with_counters);
@@ -105,7 +106,7 @@ private:
   bool with_dead_locals_ = false, with_counts_ = false;
   std::set<std::int64_t> constants_;
   std::vector<term::Term> program_atoms_;  // over cells and the locals of `a`
-  std::set<std::uint32_t> written_cells_;
+  std::set<std::uint32_t> written_cells_, sources_;
 };
 
 }  // namespace heddle::proof

@@ -84,8 +84,9 @@ private:
   void by_invariants() {
     const base::Budget& whole = options_.search.budget;
     if (hunt(slice_of(whole, first_hunt))) return;
-    if (take(prove_by_invariants(program_, fingerprint_, within(slice_of(whole, invariants))))) return;
-    hunt(slice_of(whole, last_hunt));
+    Slice most = options_.wants_bugs ? invariants : Slice{invariants.seconds, 1};
+    if (take(prove_by_invariants(program_, fingerprint_, within(slice_of(whole, most))))) return;
+    if (options_.wants_bugs) hunt(slice_of(whole, last_hunt));
   }
 
   // In executions with a few threads and rounds. Only what it finds counts.

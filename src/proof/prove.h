@@ -21,6 +21,7 @@ struct ProveOptions {
   explore::Options search;            // limits and budget; the rest does not matter here
   Method method = Method::Automatic;  // of prove_by_methods (proof/methods.h)
   bool deadlocks = true;              // are failures as well
+  bool wants_bugs = true;             // otherwise only a proof is of use, and what fails is soon left alone
   bool unsat_cores = true;            // the enlargement by Algorithm 1
   bool monotonicity = true;           // and that by Fig. 13
   std::uint64_t patience = 24;        // so many iterations are made before anything is supposed (suppositions.h)
