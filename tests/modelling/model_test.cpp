@@ -257,6 +257,40 @@ TEST(Model, NobodyWaitsInAnAtomicSection) {
             "outside:");
 }
 
+TEST(Model, NumbersBesideAddresses) {
+  EXPECT_EQ(outcome("int x; void *volatile a[2] = {(void *)5, &x}; int main(void) { int i = __VERIFIER_nondet_int();"
+                    "if (i < 0 || i > 1) return 0; int *p = a[i]; *p = 1; return 0; }"),
+            "outside: addresses and numbers are kept in the same place");
+}
+
+TEST(Model, ALockOnTheStackIsNewInEachCall) {
+  const std::string call = "int main(void) { int first = 1; while (__VERIFIER_nondet_int()) { f(first); first = 0; } }";
+  EXPECT_EQ(outcome("void f(int i) { pthread_mutex_t m; if (i) pthread_mutex_init(&m, 0); pthread_mutex_lock(&m);"
+                    "pthread_mutex_unlock(&m); }" +
+                    call),
+            "unsafe lock");
+  EXPECT_EQ(outcome("void f(int i) { pthread_spinlock_t m; if (i) pthread_spin_init(&m, 0); pthread_spin_lock(&m);"
+                    "pthread_spin_unlock(&m); }" +
+                    call),
+            "unsafe lock");
+}
+
+TEST(Model, EachOfAnyNumberOfThreadsHasItsOwnLock) {
+  EXPECT_EQ(
+      outcome("int go, n; void *f(void *p) { pthread_mutex_t m; if (go) return 0; pthread_mutex_init(&m, 0);"
+              "while (!go); pthread_mutex_lock(&m); n++; assert(n == 1); n--; pthread_mutex_unlock(&m); return 0; }"
+              "int main(void) { pthread_t x; while (__VERIFIER_nondet_int()) pthread_create(&x, 0, f, 0); go = 1; }")
+          .substr(0, 8),
+      "outside:");
+}
+
+TEST(Model, BlocksOfWhichThereAreNone) {
+  EXPECT_EQ(outcome("unsigned long __VERIFIER_nondet_ulong(void); int main(void) {"
+                    "unsigned long n = __VERIFIER_nondet_ulong(); if (n == 0 || n > 1UL << 50) return 0;"
+                    "char *p = malloc(n); p[0] = 1; return 0; }"),
+            "unsafe memory");
+}
+
 TEST(Model, WhatHasNoForm) {
   EXPECT_EQ(outcome("static int f(int n) { return n ? f(n - 1) : 0; } int main(void) { return f(3); }"),
             "outside: f is recursive");
