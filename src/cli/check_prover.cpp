@@ -1,9 +1,12 @@
 #include "cli/check_prover.h"
 
 #include "cli/proving.h"
+#include "explore/resources.h"
+#include "native/observe.h"
 #include "proof/methods.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace heddle::cli {
 
@@ -36,14 +39,12 @@ public:
   explicit CheckProver(const Loaded& loaded) : loaded_(loaded) {}
 
   bool can_answer(const plan::Subject& subject) const override {
-    return !subject.checks(program::ErrorKind::Deadlock) ||
-           may_exclude_deadlocks(loaded_, base::Budget(seconds_for_a_look, nullptr));
+    if (!subject.checks(program::ErrorKind::Deadlock)) return true;
+    return model() != nullptr && !model()->may_wait_for_ever;
   }
 
   bool goes_first(const plan::Subject&) const override {
-    Provable made = provable(loaded_, {Wrapping::Exact, Creations::Each}, base::Budget(seconds_for_a_look, nullptr));
-    auto* model = std::get_if<modelling::Model>(&made);
-    return model != nullptr && proof::starts_many(model->program);
+    return model() != nullptr && proof::starts_many(model()->program);
   }
 
   plan::Outcome run(const plan::Subject& subject, const explore::Options& common,
@@ -54,10 +55,21 @@ public:
     if (common.activity) common.activity("looking for a proof");
     plan::Outcome outcome{.verdict = prove(common, budget, subject.checks(program::ErrorKind::Deadlock))};
     outcome.verdict.ending = ending_of(outcome.verdict.answer);
+    outcome.verdict.statistics.peak_memory_mib = static_cast<double>(explore::peak_memory_bytes()) / (1 << 20);
     return outcome;
   }
 
 private:
+  // The model has none, and nobody need have come to where they are looked at.
+  bool takes_arguments() const { return loaded_.code && native::uses_arguments(*loaded_.code); }
+
+  // Null: there is none, or it takes too long to make it.
+  const modelling::Model* model() const {
+    constexpr Reading reading{Wrapping::Exact, Creations::Each};
+    if (!model_) model_ = provable(loaded_, reading, base::Budget(seconds_for_a_look, nullptr));
+    return std::get_if<modelling::Model>(&*model_);
+  }
+
   plan::Verdict prove(const explore::Options& common, const base::Budget& budget, bool wants_deadlocks) const {
     proof::ProveOptions options{.search = common};
     options.search.budget = budget;
@@ -67,6 +79,7 @@ private:
                                               : prove_code(loaded_, options, common.activity);
     if (result.verdict.answer != Answer::Safe) return std::move(result.verdict);
     result.verdict.proved_by = result.method;
+    if (takes_arguments()) result.verdict.assumptions.emplace_back(native::without_arguments);
     if (wants_deadlocks && !result.excludes_deadlocks)
       refuse(result.verdict, what_is_open(result),
              result.open_deadlocks ? result.open_deadlocks->location : program::Location{});
@@ -74,6 +87,7 @@ private:
   }
 
   const Loaded& loaded_;
+  mutable std::optional<Provable> model_;
 };
 
 }  // namespace

@@ -47,12 +47,6 @@ Provable provable(const Loaded& loaded, Reading reading, const base::Budget& bud
                                             .budget = budget});
 }
 
-bool may_exclude_deadlocks(const Loaded& loaded, const base::Budget& budget) {
-  Provable made = provable(loaded, {Wrapping::Exact, Creations::Each}, budget);
-  auto* model = std::get_if<modelling::Model>(&made);
-  return model != nullptr && !model->may_wait_for_ever;
-}
-
 proof::ProveResult prove_and_check(const program::Program& program, const std::string& fingerprint,
                                    const proof::ProveOptions& options) {
   proof::ProveResult result = proof::prove_by_methods(program, fingerprint, options);

@@ -35,9 +35,6 @@ std::string fingerprint_of(const Loaded& loaded, Reading reading = {});
 using Provable = std::variant<modelling::Model, modelling::Outside>;
 Provable provable(const Loaded& loaded, Reading reading, const base::Budget& budget);
 
-// Is there a model by which deadlocks are excluded as well?
-bool may_exclude_deadlocks(const Loaded& loaded, const base::Budget& budget);
-
 // A proof counts when code that knows nothing of the prover has accepted it.
 proof::ProveResult prove_and_check(const program::Program& program, const std::string& fingerprint,
                                    const proof::ProveOptions& options);

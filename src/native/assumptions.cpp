@@ -43,15 +43,6 @@ constexpr std::pair<std::string_view, std::string_view> taken_for_granted[] = {
     {"__heddle_assumes_harmless_commands", "commands that are run print anything, and do nothing to the program"},
 };
 
-bool uses_arguments(const NativeMachine& machine) {
-  constexpr program::Reg count = 0, texts = 1;
-  const program::CodeFunction& main = machine.code().functions[machine.code().main];
-  Liveness liveness(machine.code());
-  return std::ranges::any_of(liveness.at(main.entry), [&](program::Reg reg) {
-    return (reg == count || reg == texts) && static_cast<std::uint32_t>(reg) < main.parameters;
-  });
-}
-
 void add_assumption_about(std::string_view function, std::vector<std::string>& result) {
   const program::KnownFunction* known = program::find_known(function);
   if (known == nullptr || known->assumption.empty()) return;
@@ -102,11 +93,20 @@ bool has_called_model(const NativeMachine& machine, std::string_view name) {
 
 }  // namespace
 
+bool uses_arguments(const program::Code& code) {
+  constexpr program::Reg count = 0, texts = 1;
+  const program::CodeFunction& main = code.functions[code.main];
+  Liveness liveness(code);
+  return std::ranges::any_of(liveness.at(main.entry), [&](program::Reg reg) {
+    return (reg == count || reg == texts) && static_cast<std::uint32_t>(reg) < main.parameters;
+  });
+}
+
 std::vector<std::string> assumptions_of(const NativeMachine& machine) {
   std::vector<std::string> result;
   for (const program::Code::Undefined& symbol : machine.code().undefined)
     result.push_back(assumption_about(symbol, machine.settings().observed));
-  if (uses_arguments(machine) && machine.settings().arguments.empty()) result.emplace_back(without_arguments);
+  if (uses_arguments(machine.code()) && machine.settings().arguments.empty()) result.emplace_back(without_arguments);
   constexpr std::uint32_t with_environment = 3;
   if (machine.code().functions[machine.code().main].parameters >= with_environment)
     result.push_back("the environment that main is given is empty");

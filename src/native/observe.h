@@ -21,6 +21,8 @@ struct Seen {
 };
 
 std::vector<Seen> observe(NativeMachine& machine);
+// Does main look at them?
+bool uses_arguments(const program::Code& code);
 // What was taken for granted on the way.
 inline constexpr const char* without_arguments = "the program is run without arguments";  // one of these:
 std::vector<std::string> assumptions_of(const NativeMachine& machine);

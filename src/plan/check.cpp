@@ -1,6 +1,5 @@
 #include "plan/check.h"
 
-#include "explore/resources.h"
 #include "explore/work.h"
 #include "plan/checkpoint.h"
 #include "plan/engine.h"
@@ -220,7 +219,6 @@ private:
     }
     outcome.verdict.statistics.counters = searched.statistics.counters;
     outcome.verdict.statistics.queries += searched.statistics.queries;
-    outcome.verdict.statistics.peak_memory_mib = static_cast<double>(explore::peak_memory_bytes()) / (1 << 20);
     for (const std::string& each : searched.assumptions)
       if (std::ranges::find(outcome.verdict.assumptions, each) == outcome.verdict.assumptions.end())
         outcome.verdict.assumptions.push_back(each);
