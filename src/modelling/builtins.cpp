@@ -178,9 +178,9 @@ void run_create(const Call& call) {
   std::uint32_t function = translator.knowledge().objects[entry.pointer.object].number;
   const program::CodeFunction& code = translator.code().functions[function];
   if (!code.is_defined || code.builtin != Builtin::None) call.refuse(code.name + " is a thread without code");
+  translator.visible(path);
   auto id = translator.resolve(path, call.reg(0), 8, true);
   if (!id) return;
-  translator.visible(path);
   std::uint32_t thread = translator.spawn(path, function, call.argument(3));
   translator.store(path, *id, value_of(Pointer{translator.knowledge().threads[thread].object}));
   call.done();
@@ -272,7 +272,7 @@ void run_thread_exit(const Call& call) {
   for (const Object& object : call.translator.knowledge().objects)
     if (object.kind == Object::Kind::Stack && object.thread == frame.thread && object.in_memory)
       call.refuse("a thread ends by pthread_exit while others may know its variables");
-  call.translator.finish_thread(call.path, call.argument(0));
+  call.translator.finish_thread(call.path, [&] { return call.argument(0); });
 }
 
 // ---- mutexes

@@ -33,21 +33,22 @@ void Translator::call(Path& path, std::uint32_t function, const std::vector<Valu
   for (std::uint32_t i = 0; i < called.parameters; ++i) write(path, static_cast<program::Reg>(i), arguments[i]);
 }
 
-// The variables of the frame come to their end.
-void Translator::leave(Path& path, const std::vector<Value>& results) {
+// The variables of the frame come to their end. Others may notice that, and a new step begin with it; so what the
+// function returns is read behind it, and once more where others wait for the thread.
+void Translator::leave(Path& path, const std::function<std::vector<Value>()>& read_results) {
   const Context frame = context(path);
   bool ends_process = !frame.caller && frame.thread == 0;
   if (ends_process) return end_process(path);
-  std::vector<Value> kept = results;
-  for (ObjectId i = 0; i < knowledge_.objects.size(); ++i) {
-    const Object& object = knowledge_.objects[i];
-    if (object.kind != Object::Kind::Stack || object.context != path.context) continue;
-    for (Value& value : kept)
-      if (value.is_pointer() && value.pointer.object == i)
-        value = unusable("the address of " + object.name + " is used after its end");
-    end_object(path, i);
-  }
-  if (!frame.caller) return finish_thread(path, kept.empty() ? value_of(constant(64, 0)) : kept.front());
+  for (ObjectId i = 0; i < knowledge_.objects.size(); ++i)
+    if (const Object& object = knowledge_.objects[i];
+        object.kind == Object::Kind::Stack && object.context == path.context)
+      end_object(path, i);
+  auto first_result = [&] {
+    std::vector<Value> results = read_results();
+    return results.empty() ? value_of(constant(64, 0)) : results.front();
+  };
+  if (!frame.caller) return finish_thread(path, first_result);
+  std::vector<Value> kept = read_results();
   const Instruction& in = code_.instructions[frame.call];
   const CallSite& site = code_.calls[in.extra];
   bool has_others = returns_[frame.function] > 1;

@@ -141,6 +141,7 @@ public:
 
   void run() {
     registers_.analyse(positions_);
+    demand_no_scratch_at_steps();
     for (std::uint32_t position : positions_) merge_step(position);
     if (auto first = next_step(function_.entry); first && program_.operations[function_.entry].code == Opcode::Jump)
       function_.entry = *first;
@@ -154,6 +155,16 @@ public:
   }
 
 private:
+  // Scratch registers do not outlive a step: if one is read in front of where it is written, a value has got lost.
+  void demand_no_scratch_at_steps() const {
+    for (std::uint32_t position : positions_)
+      for (std::uint32_t i = 0; i < program_.temporaries; ++i)
+        if (program_.operations[position].code == Opcode::Step &&
+            registers_.is_live_at(position, registers_.number(Operand::temporary(i))))
+          throw Refusal{"a value that is needed later is not kept by the translation",
+                        program_.steps[program_.operations[position].extra].location};
+  }
+
   void drop(std::uint32_t position) {
     Operation& operation = program_.operations[position];
     if (!may_be_dropped(operation) || registers_.is_live_behind(position, operation.target)) return;

@@ -332,10 +332,12 @@ void Translator::execute(Path& path) {
     case Op::Switch: return choose(*this, path, in, 0);
     case Op::Call: return execute_call(path, in);
     case Op::Return: {
-      std::vector<Value> results;
-      for (const program::Argument& each : code_.returns[in.extra])
-        results.push_back(read(path, each.operand, each.width));
-      return leave(path, results);
+      return leave(path, [&] {
+        std::vector<Value> results;
+        for (const program::Argument& each : code_.returns[in.extra])
+          results.push_back(read(path, each.operand, each.width));
+        return results;
+      });
     }
     case Op::Unreachable:
       return fail(path, ErrorKind::Memory, "a point is reached that the compiler took to be unreachable");

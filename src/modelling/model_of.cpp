@@ -32,8 +32,8 @@ Model learn(const program::Code& code, const Options& options) {
       continue;
     }
     if (knowledge.has_changed) continue;
-    finish(model.program);
     if (!model.may_wait_for_ever) model.may_wait_for_ever = find_lasting_wait(model.program, waits);
+    finish(model.program);
     return model;
   }
   throw Refusal{"what its variables may hold is not found out in " + std::to_string(most_rounds) + " rounds"};

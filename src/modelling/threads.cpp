@@ -36,9 +36,10 @@ std::uint32_t Translator::spawn(Path& path, std::uint32_t function, const Value&
       refuse(path, "a thread of which there may be any number gives a variable of its own to another");
   }
   Thread made{.name = name, .function = function, .argument = argument};
+  Number given;
   if (argument.is_number()) {
-    made.argument.number = numbers_.as_signed(argument.number);
-    made.argument.number.comparison.reset();
+    given = numbers_.as_signed(argument.number);
+    made.argument.number = {given.width, given.low, given.high};  // the parent's registers are not the child's
   }
   std::string known = "w";
   if (argument.is_pointer())
@@ -73,7 +74,7 @@ std::uint32_t Translator::spawn(Path& path, std::uint32_t function, const Value&
       knowledge_.has_changed = true;
     }
     Operand kept = local(thread_of(path), {false, path.context, 0, 0}, 'c');
-    emitter_.copy(kept, numbers_.integer(made.argument.number));
+    emitter_.copy(kept, numbers_.integer(given));
     spawn.captures.push_back(kept);
   }
   spawned_[thread].push_back(emitter_.position());
@@ -82,7 +83,7 @@ std::uint32_t Translator::spawn(Path& path, std::uint32_t function, const Value&
 }
 
 // Others hear of it if they wait for it.
-void Translator::finish_thread(Path& path, const Value& result) {
+void Translator::finish_thread(Path& path, const std::function<Value()>& read_result) {
   std::uint32_t thread = thread_of(path);
   const Thread ended = knowledge_.threads[thread];
   auto end_alone = [&] {
@@ -91,6 +92,7 @@ void Translator::finish_thread(Path& path, const Value& result) {
   };
   if (thread == 0 || !ended.is_joined) return end_alone();
   visible(path);
+  Value result = read_result();
   std::vector<Region>& regions = knowledge_.objects[ended.object].regions;
   for (std::uint32_t r = 0; r < regions.size(); ++r)
     if (regions[r].kind == Region::Kind::Data)

@@ -97,8 +97,8 @@ public:
   void go_to(Path& path, std::uint32_t position);
   void branch(Path& path, const Value& condition, std::uint32_t then, std::uint32_t otherwise);
   void call(Path& path, std::uint32_t function, const std::vector<Value>& arguments);
-  void leave(Path& path, const std::vector<Value>& results);
-  void finish_thread(Path& path, const Value& result);
+  void leave(Path& path, const std::function<std::vector<Value>()>& read_results);
+  void finish_thread(Path& path, const std::function<Value()>& read_result);
   // Goes on in two ways; `visit` is called for each, with the path that it may change.
   using Visit = std::function<void(Path&)>;
   void fork(Path& path, Operand condition, const Visit& then, const Visit& otherwise);

@@ -43,6 +43,7 @@ public:
         common_(options.search),
         checkpoints_(options.checkpoints),
         prover_(options.prover),
+        is_proof_soon_(!options.follows_plan || !subject.checks(program::ErrorKind::Deadlock)),
         finds_races_(subject.checks(program::ErrorKind::Race)),
         plan_(plan_of(subject, options)),
         begun_(std::chrono::steady_clock::now()) {
@@ -185,8 +186,8 @@ private:
     return true;
   }
 
-  // No search comes to an end, executions are too many or too long, or the answer would be unknown. A proof that cannot
-  // be the answer is left to the end.
+  // No search comes to an end, executions are too many or too long, or the answer would be unknown. Where
+  // deadlocks are looked for, a search says more, and a proof is left to the end.
   bool calls_for_proof(const Phase& phase, const Outcome& outcome, const Phase* next) {
     bool is_last = next == nullptr || next->purpose != Purpose::Answer;
     bool is_last_probe = phase.purpose == Purpose::Bugs && phase.id != after_out_of_work && !is_last;
@@ -194,17 +195,14 @@ private:
     if (phase.purpose != Purpose::Answer) return false;
     switch (outcome.ending()) {
       case Ending::OutOfWork:
-      case Ending::LoopCut: return is_last || can_be_proved();
+      case Ending::LoopCut: return is_last || is_proof_soon_;
       case Ending::Stopped: return is_last;
       default: return false;
     }
   }
 
-  bool proof_goes_first() { return prover_ != nullptr && prover_->goes_first(subject_) && can_be_proved(); }
-
-  bool can_be_proved() {
-    if (!can_be_proved_) can_be_proved_ = prover_ != nullptr && prover_->can_answer(subject_);
-    return *can_be_proved_;
+  bool proof_goes_first() const {
+    return prover_ != nullptr && prover_->goes_first(subject_) && prover_->can_answer(subject_);
   }
 
   // `searched`: before it; what that has met and rests on, the proof may rest on as well.
@@ -330,6 +328,7 @@ private:
   const explore::Options& common_;
   const Checkpointing& checkpoints_;
   const Engine* prover_;
+  bool is_proof_soon_;  // it is looked for before a second kind of search: it often says all that is asked for
   bool finds_races_;
   Plan plan_;
   std::chrono::steady_clock::time_point begun_;
@@ -341,7 +340,6 @@ private:
   unsigned phases_begun_ = 0;                    // by this process
   bool has_sampled_ = false;                     // it has made random executions
   bool has_tried_proof_ = false;
-  std::optional<bool> can_be_proved_;      // by an answer; none: nobody has asked
   std::vector<Incomplete> without_proof_;  // what was in its way
 };
 

@@ -1,5 +1,5 @@
 // expect: unknown
-// options: --unwind 5
+// options: --unwind 5 --no-proof
 extern unsigned __VERIFIER_nondet_uint(void);
 
 int main(void) {

@@ -1,5 +1,5 @@
 // expect: unknown
-// options: --unwind 10
+// options: --unwind 10 --no-proof
 static volatile unsigned count;
 
 int main(void) {

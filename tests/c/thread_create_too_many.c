@@ -1,5 +1,5 @@
 // expect: unknown
-// options: --threads 4
+// options: --threads 4 --no-proof
 #include <pthread.h>
 
 static void *worker(void *argument) { return argument; }

@@ -73,6 +73,11 @@ TEST(LockOrder, EndsWithAMutex) {
             ends);
   EXPECT_EQ(obstacle("void *f(void *p) { LOCK(a); pthread_exit(0); } int main(void) { START(f); LOCK(a); return 0; }"),
             ends);
+  // One of two ends that look alike.
+  EXPECT_EQ(obstacle("void fin(int how) { x = 1; x = 2; if (how) exit(0); } int c; void *f(void *p) { LOCK(a); if (c)"
+                     "fin(0); else fin(1); return 0; } int main(void) { c = __VERIFIER_nondet_int(); START(f); LOCK(a);"
+                     "int k = x; UNLOCK(a); if (k == 9) abort(); return 0; }"),
+            ends);
   // The end of the process is none.
   EXPECT_EQ(obstacle("void *f(void *p) { LOCK(a); if (x) exit(1); UNLOCK(a); return 0; }"
                      "int main(void) { START(f); LOCK(a); UNLOCK(a); return 0; }"),

@@ -291,6 +291,31 @@ TEST(Model, BlocksOfWhichThereAreNone) {
             "unsafe memory");
 }
 
+TEST(Model, ResultsOutliveTheirFunction) {
+  const std::string start =
+      "int *p; pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER; void *u(void *a) {"
+      "pthread_mutex_lock(&m); if (p) *p = 1; pthread_mutex_unlock(&m); return 0; }";
+  EXPECT_EQ(
+      outcome(start + "int f(void) { int x = 0, y = __VERIFIER_nondet_int(); __VERIFIER_assume(y >= 0 && y < 100);"
+                      "pthread_mutex_lock(&m); p = &x; pthread_mutex_unlock(&m); pthread_mutex_lock(&m); p = 0;"
+                      "pthread_mutex_unlock(&m); return y + 5; } int main(void) { pthread_t t;"
+                      "pthread_create(&t, 0, u, 0); int w = __VERIFIER_nondet_int();"
+                      "__VERIFIER_assume(w >= 0 && w < 2); int r = f(), z = w * 3; assert(r != 12 || z == 99); }"),
+      "unsafe assertion");
+  EXPECT_EQ(
+      outcome("int g; void *f(void *a) { long x = __VERIFIER_nondet_int(); g = 1; g = 2; return (void *)(x + 5); }"
+              "int main(void) { pthread_t t; void *r; pthread_create(&t, 0, f, 0); g = 3; pthread_join(t, &r);"
+              "assert((long)r != 12); }"),
+      "unsafe assertion");
+}
+
+TEST(Model, ArgumentsOfThreadsAreCopies) {
+  EXPECT_EQ(outcome("int g; void *f(void *a) { long v = (long)a; int w = __VERIFIER_nondet_int(), z = w > 5;"
+                    "if (v) assert(z); g = 3; return 0; } int main(void) { pthread_t t;"
+                    "long b = __VERIFIER_nondet_int() > 0; pthread_create(&t, 0, f, (void *)b); g = 1; g = 2; }"),
+            "unsafe assertion");
+}
+
 TEST(Model, WhatHasNoForm) {
   EXPECT_EQ(outcome("static int f(int n) { return n ? f(n - 1) : 0; } int main(void) { return f(3); }"),
             "outside: f is recursive");
