@@ -142,7 +142,7 @@ void Translator::rest(Path& path, bool is_head) {
 
 void Translator::visible(Path& path) {
   if (path.atomic > 0 || path.visiting) return;
-  if (path.visited) rest(path);
+  if (path.visited && !path.is_alone) rest(path);
   path.visited = path.visiting = true;
 }
 
@@ -184,14 +184,15 @@ void Translator::bring(const Path& path, std::uint32_t node, Path& there) {
 
 std::string Translator::key_of(const Path& path) const {
   std::string key = std::to_string(path.context) + "@" + std::to_string(path.position) + "/" +
-                    std::to_string(path.atomic) + (path.visited ? "v" : "");
+                    std::to_string(path.atomic) + (path.visited ? "v" : "") + (path.is_alone ? "a" : "");
   for (const auto& [slot, value] : path.values) key += " " + to_string(slot) + shape(path, slot, value);
   return key;
 }
 
 void Translator::enter_node(Path& path) {
   prune(path);
-  if (heads_.contains(path.position) && path.atomic == 0) path.visited = false;  // the node begins with a step
+  if (heads_.contains(path.position) && path.atomic == 0)
+    path.visited = path.is_alone = false;  // the node begins with a step, and threads may be started in the loop
   std::uint32_t number = knowledge_.node(key_of(path));
   bool is_new = !nodes_.contains(number);
   bring(path, number, path);

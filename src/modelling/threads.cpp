@@ -79,6 +79,7 @@ std::uint32_t Translator::spawn(Path& path, std::uint32_t function, const Value&
   }
   spawned_[thread].push_back(emitter_.position());
   emitter_.spawn(std::move(spawn));
+  path.is_alone = false;
   return thread;
 }
 

@@ -178,6 +178,7 @@ void Translator::translate_thread(std::uint32_t thread) {
   Path path;
   path.context = knowledge_.context({.thread = thread, .function = made.function});
   path.position = function.entry;
+  path.is_alone = thread == 0;
   begin(path);
   if (function.parameters > 0) {
     Value argument = made.argument;

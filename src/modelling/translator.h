@@ -52,6 +52,7 @@ struct Path {
   unsigned atomic = 0;    // sections that it is in
   bool visited = false;   // has the step touched something that others see?
   bool visiting = false;  // the same, and it was the operation under way
+  bool is_alone = false;  // no thread has been started yet that could see anything
   bool is_over = false;
   Label label = 0;         // where its operations are to be written
   std::uint32_t node = 0;  // it begins with this one of Knowledge::node, counted from 1; 0: it does not
