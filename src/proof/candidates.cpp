@@ -20,6 +20,7 @@ constexpr std::size_t most_constants = 12;
 constexpr std::size_t most_clauses = 300;
 constexpr std::size_t most_program_atoms = 60;
 constexpr std::size_t most_reached = 16;
+constexpr std::uint32_t most_flags = 64;  // of an array
 
 void collect_atoms(const term::Terms& terms, Term formula, std::set<Term>& found) {
   Kind kind = terms.kind(formula);
@@ -61,7 +62,9 @@ void Candidates::find_sources() {
       auto cell = std::ranges::find(system_.cells, symbol);
       if (cell == system_.cells.end()) continue;
       auto index = static_cast<std::uint32_t>(cell - system_.cells.begin());
-      bool is_digit = terms_.kind(value) == term::Kind::IntDiv && terms_.is_constant(terms_.children(value)[1]) &&
+      // Of a signed number the digits are rounded towards 0.
+      Term rest = terms_.kind(value) == term::Kind::Ite ? terms_.children(value)[1] : value;
+      bool is_digit = terms_.kind(rest) == term::Kind::IntDiv && terms_.is_constant(terms_.children(rest)[1]) &&
                       program::object_of_cell(program_, index).is_input;
       (is_digit ? sources_ : others).insert(index);
     }
@@ -109,6 +112,13 @@ void Candidates::find_constants() {
   for (const program::Constant& constant : program_.constants)
     if (!constant.sort.is_bool() && constant.value.fits_slong_p() && constants_.size() < most_constants)
       constants_.insert(constant.value.get_si());
+  // Numbers wrap around from 2^(n-1) on.
+  for (const program::Constant& constant : program_.constants)
+    for (unsigned width : {16U, 32U})
+      if (!constant.sort.is_bool() && constant.value == mpz_class(1) << (width - 1)) {
+        limits_.insert(constant.value.get_si() - 1);
+        limits_.insert(constant.value.get_si());
+      }
 }
 
 void Candidates::add_cells(std::vector<Variable>& variables) {
@@ -366,6 +376,23 @@ void Candidates::add_pair(std::vector<Atom>& atoms, const Table& table, std::siz
   }
 }
 
+// Two numbers of which one grows as the other falls stay below the limit of a type together.
+void Candidates::add_sum(std::vector<Atom>& atoms, const Table& table, std::size_t v, std::size_t w) {
+  const Variable& a = table.variables[v];
+  const Variable& b = table.variables[w];
+  auto is_number = [](const Variable& each) {
+    return (each.kind == Kind::Cell || each.kind == Kind::Local) && !each.is_bool && !each.is_lock;
+  };
+  bool is_wanted = is_number(a) && is_number(b) && (a.kind == Kind::Local || b.kind == Kind::Local);
+  if (!is_wanted) return;
+  std::uint32_t slots = (a.kind == Kind::Local ? 1U << a.slot : 0U) | (b.kind == Kind::Local ? 1U << b.slot : 0U);
+  std::size_t chain = 3 * table.variables.size() * table.variables.size() + v * table.variables.size() + w;
+  Term sum = terms_.add(a.term, b.term);
+  for (std::int64_t limit : limits_)
+    add_atom(atoms, table, {terms_.less_equal(sum, terms_.integer(limit)), {}, slots, false, false, {{chain, limit}}},
+             [v, w, limit](const Row& row) { return row[v] + row[w] <= limit; });
+}
+
 // Conditions of the program itself, where all that they speak about is known: they are over `a`.
 void Candidates::add_program_atoms(std::vector<Atom>& atoms, const Table& table) {
   std::map<Term, std::size_t> columns;
@@ -402,13 +429,22 @@ void Candidates::add_program_atoms(std::vector<Atom>& atoms, const Table& table)
   }
 }
 
+bool Candidates::are_of_one_array(const Variable& a, const Variable& b) const {
+  return a.kind == Kind::Cell && b.kind == Kind::Cell &&
+         &program::object_of_cell(program_, a.index) == &program::object_of_cell(program_, b.index);
+}
+
 std::vector<Candidates::Atom> Candidates::atoms(const Table& table, std::span<const Spot> spots) {
   std::vector<Atom> found;
   bool is_of_many = spots.size() == 1 && system_.templates[spots[0].of].is_many;
   for (std::size_t v = 0; v < table.variables.size(); ++v) {
     add_single(found, table, v);
     bool counts = table.variables[v].kind == Kind::Reached;
-    for (std::size_t w = v + 1; w < table.variables.size() && !counts; ++w) add_pair(found, table, v, w);
+    for (std::size_t w = v + 1; w < table.variables.size() && !counts; ++w)
+      if (!are_of_one_array(table.variables[v], table.variables[w])) {
+        add_pair(found, table, v, w);
+        if (spots.size() == 1) add_sum(found, table, v, w);
+      }
   }
   if (spots.size() <= 1) add_program_atoms(found, table);
   // What numbers of threads have to do with cells does not depend on where one of many is.
@@ -445,6 +481,50 @@ void Candidates::add_equations(std::vector<Term>& found, std::span<const Spot> s
       has_local = has_local || (equation.coefficients[i] != 0 && points.variables[i].kind == Kind::Local);
     }
     if (parts >= 3 && has_local) found.push_back(formula_of(terms_, equation, terms));
+  }
+}
+
+// A thread of which there is one has not started any others yet.
+void Candidates::add_absences(std::vector<Term>& found, Spot spot) {
+  if (system_.templates[spot.of].is_many) return;
+  for (std::uint32_t of = 0; of < system_.templates.size(); ++of) {
+    bool has_been_seen = std::ranges::any_of(samples_, [&](const Sample& sample) {
+      return std::ranges::any_of(sample.threads, [&](const SampleThread& each) { return each.spot == spot; }) &&
+             std::ranges::any_of(sample.threads, [&](const SampleThread& each) { return each.spot.of == of; });
+    });
+    if (of == spot.of || has_been_seen) continue;
+    Term sum = terms_.integer(std::int64_t{0});
+    for (std::uint32_t place = 0; place < system_.templates[of].places.size(); ++place)
+      sum = terms_.add(sum, counter_symbol(terms_, program_, system_, {{of, place}}));
+    found.push_back(terms_.equal(sum, terms_.integer(std::int64_t{0})));
+  }
+}
+
+// The flags of an array hold below a number: its elements have been written, seen, or taken one after the other.
+void Candidates::add_prefixes(std::vector<Term>& found, const Table& table, bool is_about_cells) {
+  auto is_index = [&](const Variable& each) {
+    return each.kind == (is_about_cells ? Kind::Cell : Kind::Local) && !each.is_bool && !each.is_lock;
+  };
+  std::map<std::uint32_t, std::size_t> columns;
+  for (std::size_t v = 0; v < table.variables.size(); ++v)
+    if (table.variables[v].kind == Kind::Cell) columns.emplace(table.variables[v].index, v);
+  for (const program::Object& array : program_.objects) {
+    if (!array.sort.is_bool() || array.size < 2 || array.size > most_flags || !columns.contains(array.first)) continue;
+    std::size_t first = columns.at(array.first);
+    for (std::size_t v = 0; v < table.variables.size(); ++v) {
+      if (!is_index(table.variables[v])) continue;
+      auto holds = [&](const Row& row) {
+        for (std::uint32_t i = 0; i < array.size && static_cast<std::int64_t>(i) < row[v]; ++i)
+          if (row[first + i] == 0) return false;
+        return true;
+      };
+      auto reaches_into = [&](const Row& row) { return row[v] > 0; };
+      if (!std::ranges::all_of(table.rows, holds) || std::ranges::none_of(table.rows, reaches_into)) continue;
+      for (std::uint32_t i = 0; i < array.size; ++i) {
+        Term ends_before = terms_.less_equal(table.variables[v].term, terms_.integer(static_cast<std::int64_t>(i)));
+        found.push_back(terms_.or_(ends_before, table.variables[first + i].term));
+      }
+    }
   }
 }
 
@@ -486,7 +566,11 @@ std::vector<Chain> Candidates::about(std::span<const Spot> spots, Language langu
       if (always && is_new) linked[link.chain].emplace_back(link.place, atom.term);
     if (!always && !never && !atom.counts) literals.push_back(std::move(atom));
   }
-  if (spots.size() == 1 && language == Language::Atoms) add_equations(found, spots);
+  if (spots.size() == 1 && language == Language::Atoms) {
+    add_equations(found, spots);
+    add_absences(found, spots[0]);
+  }
+  if (spots.size() < 2 && language == Language::Atoms) add_prefixes(found, rows, spots.empty());
   if (language == Language::Clauses) add_clauses(found, literals, all_slots);
   std::ranges::sort(found);
   found.erase(std::unique(found.begin(), found.end()), found.end());

@@ -81,6 +81,7 @@ private:
   void add_counters(std::vector<Variable>& variables);
   void find_reached();
   bool is_flag(Spot spot, std::uint32_t local) const;
+  bool are_of_one_array(const Variable& a, const Variable& b) const;
   void add_cells(std::vector<Variable>& variables);
   void add_locals(std::vector<Variable>& variables, std::uint32_t slot, Spot spot);
   std::vector<std::vector<const SampleThread*>> choices(const Sample& sample, std::span<const Spot> spots) const;
@@ -91,9 +92,12 @@ private:
   void add_atom(std::vector<Atom>& atoms, const Table& table, Atom atom, const std::function<bool(const Row&)>& holds);
   void add_single(std::vector<Atom>& atoms, const Table& table, std::size_t v);
   void add_pair(std::vector<Atom>& atoms, const Table& table, std::size_t v, std::size_t w);
+  void add_sum(std::vector<Atom>& atoms, const Table& table, std::size_t v, std::size_t w);
   void add_program_atoms(std::vector<Atom>& atoms, const Table& table);
   std::vector<term::Term> coordinates(const Table& table);
   void add_equations(std::vector<term::Term>& found, std::span<const Spot> spots);
+  void add_absences(std::vector<term::Term>& found, Spot spot);
+  void add_prefixes(std::vector<term::Term>& found, const Table& table, bool is_about_cells);
   void add_clauses(std::vector<term::Term>& found, const std::vector<Atom>& literals, std::uint32_t all_slots);
 
   const program::Program& program_;
@@ -105,6 +109,7 @@ private:
   std::vector<Variable> reached_;
   bool with_dead_locals_ = false, with_counts_ = false;
   std::set<std::int64_t> constants_;
+  std::set<std::int64_t> limits_;          // of types, where numbers wrap around
   std::vector<term::Term> program_atoms_;  // over cells and the locals of `a`
   std::set<std::uint32_t> written_cells_, sources_;
 };

@@ -73,6 +73,7 @@ private:
   void add_candidates(Houdini& houdini, Candidates& candidates, const Round& round);
   void add_about(Houdini& houdini, Candidates& candidates, const std::vector<Spot>& spots, Language language);
   void add_intervals(Houdini& houdini, const Candidates& candidates);
+  bool add_lost(Houdini& houdini, Candidates& candidates);
   void add_bounds(Houdini& houdini, const std::vector<Spot>& spots, Term number, const Interval& interval);
   const TemplateEdge* find_failure_at_start();
   void finish(Houdini& houdini, Candidates& candidates, std::size_t round);
@@ -129,6 +130,21 @@ void InvariantProver::add_candidates(Houdini& houdini, Candidates& candidates, c
     }
 }
 
+// What does not hold always may still hold wherever a thread is at some spot.
+bool InvariantProver::add_lost(Houdini& houdini, Candidates& candidates) {
+  std::set<Term> kept = houdini.always();
+  std::erase_if(always_, [&](Term each) { return kept.contains(each); });
+  std::set<Term> lost = std::exchange(always_, std::move(kept));
+  if (lost.empty()) return false;
+  std::size_t before = houdini.size();
+  for (Spot spot : all_spots())
+    for (Chain& chain : candidates.about(std::span(&spot, 1), Language::Atoms)) {
+      std::erase_if(chain, [&](Term each) { return !lost.contains(each); });
+      houdini.add({spot}, chain);
+    }
+  return houdini.size() > before;
+}
+
 void InvariantProver::add_bounds(Houdini& houdini, const std::vector<Spot>& spots, Term number,
                                  const Interval& interval) {
   if (interval.low) houdini.add({spots, terms_.less_equal(terms_.integer(*interval.low), number)});
@@ -173,15 +189,19 @@ void InvariantProver::decide() {
   std::vector<Sample> samples = sample_states(program_, system_, terms_, budget);
   Candidates candidates(program_, system_, terms_, samples);
   Houdini houdini(program_, system_, terms_, *solver_, budget);
-  Equations equations = candidates.equations();
-  houdini.add(equations);
+  std::optional<Equations> equations;
   add_intervals(houdini, candidates);
   std::vector<const TemplateEdge*> open;
   for (std::size_t round = 0; round < rounds.size(); ++round) {
     ++result_.statistics.iterations;
+    houdini.add(equations.emplace(candidates.equations()));
     add_candidates(houdini, candidates, rounds[round]);
     if (!houdini.run()) return leave(std::string(budget.spent()));
     open = houdini.open_failures();
+    if (!open.empty() && add_lost(houdini, candidates)) {
+      if (!houdini.run()) return leave(std::string(budget.spent()));
+      open = houdini.open_failures();
+    }
     if (open.empty()) return finish(houdini, candidates, round);
     if (budget.is_spent()) return leave(std::string(budget.spent()));
   }
