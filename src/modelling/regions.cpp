@@ -60,6 +60,7 @@ Region merged(const Region& a, const Region& b) {
 }  // namespace
 
 Placed place(Object& object, const Region& wanted) {
+  if (wanted.count > 1 && wanted.stride < wanted.bytes) return {Fit::Conflict, 0};  // cells would share bytes
   std::vector<Region>& regions = object.regions;
   // The bytes of a lock are the business of those who lock.
   auto is_of_other_use = [&](const Region& region) {

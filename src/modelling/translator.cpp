@@ -361,7 +361,7 @@ void Translator::check_repeats() {
   for (ObjectId id = 0; id < knowledge_.objects.size(); ++id) check_thread_local(id);
   for (const auto& [id, positions] : made_) {
     const Object& object = knowledge_.objects[id];
-    bool is_passed_on = is_kept(id);
+    bool is_passed_on = is_kept(id) || is_argument(id);
     bool is_many = knowledge_.threads[object.thread].is_many;
     bool synchronises = std::ranges::any_of(object.regions, [](const Region& region) {
       return region.kind == Region::Kind::Lock || region.kind == Region::Kind::State;

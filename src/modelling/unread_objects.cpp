@@ -41,9 +41,16 @@ void drop_unused_objects(program::Program& program, const std::vector<std::uint3
     program.cells += kept.back().size;
   }
   program.objects = std::move(kept);
-  for (std::uint32_t position : positions)
-    if (Operation& operation = program.operations[position]; names_object(operation.code))
+  std::vector<bool> is_reached(program.operations.size(), false);
+  for (std::uint32_t position : positions) is_reached[position] = true;
+  for (std::size_t position = 0; position < is_reached.size(); ++position) {
+    Operation& operation = program.operations[position];
+    if (!names_object(operation.code)) continue;
+    if (is_reached[position])
       operation.extra = now[operation.extra];
+    else
+      operation = {.code = Opcode::Exit};
+  }
 }
 
 }  // namespace heddle::modelling

@@ -316,6 +316,29 @@ TEST(Model, ArgumentsOfThreadsAreCopies) {
             "unsafe assertion");
 }
 
+// In each round of the loop there is another one, and the threads of earlier rounds still have theirs.
+TEST(Model, ArraysOnTheStackThatAreMadeInALoop) {
+  const std::string start =
+      "int g; void *f(void *a) { int *p = a; __VERIFIER_atomic_begin(); g = *p; __VERIFIER_atomic_end();"
+      "__VERIFIER_atomic_begin(); assert(*p >= g); __VERIFIER_atomic_end(); return 0; }"
+      "int main(void) { pthread_t t; for (int v = 0;; v = 1) {";
+  const std::string end = "*x = v; pthread_create(&t, 0, f, x); } }";
+  EXPECT_EQ(outcome(start + "int *x = __builtin_alloca(sizeof *x);" + end).substr(0, 8), "outside:");
+  EXPECT_EQ(outcome(start + "int k = 1; int x[k];" + end).substr(0, 8), "outside:");
+}
+
+TEST(Model, CellsThatShareBytes) {
+  EXPECT_EQ(outcome("_Alignas(8) char buf[16]; int main(void) { unsigned i = __VERIFIER_nondet_uchar() % 9;"
+                    "*(int *)(buf + i) = 1; *(int *)(buf + 5) = 0; assert(i == 5 || *(int *)(buf + i) == 1); }")
+                .substr(0, 8),
+            "outside:");
+  EXPECT_EQ(outcome("short buf[8]; void *f(void *a) { unsigned i = __VERIFIER_nondet_uchar() % 6;"
+                    "*(int *)(buf + i) = 7; return 0; } int main(void) { pthread_t t; pthread_create(&t, 0, f, 0);"
+                    "unsigned i = __VERIFIER_nondet_uchar() % 6; assert(*(int *)(buf + i) <= 7); }")
+                .substr(0, 8),
+            "outside:");
+}
+
 TEST(Model, WhatHasNoForm) {
   EXPECT_EQ(outcome("static int f(int n) { return n ? f(n - 1) : 0; } int main(void) { return f(3); }"),
             "outside: f is recursive");
