@@ -21,6 +21,7 @@ constexpr std::size_t most_clauses = 300;
 constexpr std::size_t most_program_atoms = 60;
 constexpr std::size_t most_reached = 16;
 constexpr std::uint32_t most_flags = 64;  // of an array
+constexpr std::int64_t most_spread = 16;  // of the values of what has bounds that are written nowhere
 
 void collect_atoms(const term::Terms& terms, Term formula, std::set<Term>& found) {
   Kind kind = terms.kind(formula);
@@ -309,6 +310,19 @@ void Candidates::add_single(std::vector<Atom>& atoms, const Table& table, std::s
     return;
   }
   ChainsOf chains(v * table.variables.size() + v);
+  auto is_at_least = [&](std::int64_t c) {
+    add(terms_.less_equal(terms_.integer(c), variable.term), false, [c](std::int64_t x) { return c <= x; },
+        {{chains.below, -c}});
+  };
+  auto is_at_most = [&](std::int64_t c) {
+    add(terms_.less_equal(variable.term, terms_.integer(c)), false, [c](std::int64_t x) { return x <= c; },
+        {{chains.above, c}});
+  };
+  std::int64_t least = *seen.begin(), most = *seen.rbegin();
+  if (!counts && most - least <= most_spread) {
+    if (!constants_.contains(least)) is_at_least(least);
+    if (!constants_.contains(most)) is_at_most(most);
+  }
   for (std::int64_t c : constants_) {
     Term number = terms_.integer(c);
     bool can_be = seen.contains(c) && !counts;
@@ -317,11 +331,11 @@ void Candidates::add_single(std::vector<Atom>& atoms, const Table& table, std::s
       add(terms_.equal(variable.term, number), is_flag, [c](std::int64_t x) { return x == c; },
           {{chains.above, strongest}, {chains.below, strongest}});
       add(terms_.not_(terms_.equal(variable.term, number)), is_flag, [c](std::int64_t x) { return x != c; });
-    } else if (*seen.begin() < c && c < *seen.rbegin()) {
+    } else if (least < c && c < most) {
       add(terms_.not_(terms_.equal(variable.term, number)), false, [c](std::int64_t x) { return x != c; });
     }
-    add(terms_.less_equal(number, variable.term), false, [c](std::int64_t x) { return c <= x; }, {{chains.below, -c}});
-    add(terms_.less_equal(variable.term, number), false, [c](std::int64_t x) { return x <= c; }, {{chains.above, c}});
+    is_at_least(c);
+    is_at_most(c);
   }
 }
 
@@ -429,9 +443,8 @@ void Candidates::add_program_atoms(std::vector<Atom>& atoms, const Table& table)
   }
 }
 
-bool Candidates::are_of_one_array(const Variable& a, const Variable& b) const {
-  return a.kind == Kind::Cell && b.kind == Kind::Cell &&
-         &program::object_of_cell(program_, a.index) == &program::object_of_cell(program_, b.index);
+bool Candidates::is_element(const Variable& each) const {
+  return each.kind == Kind::Cell && program::object_of_cell(program_, each.index).size > 1;
 }
 
 std::vector<Candidates::Atom> Candidates::atoms(const Table& table, std::span<const Spot> spots) {
@@ -440,11 +453,11 @@ std::vector<Candidates::Atom> Candidates::atoms(const Table& table, std::span<co
   for (std::size_t v = 0; v < table.variables.size(); ++v) {
     add_single(found, table, v);
     bool counts = table.variables[v].kind == Kind::Reached;
-    for (std::size_t w = v + 1; w < table.variables.size() && !counts; ++w)
-      if (!are_of_one_array(table.variables[v], table.variables[w])) {
-        add_pair(found, table, v, w);
-        if (spots.size() == 1) add_sum(found, table, v, w);
-      }
+    for (std::size_t w = v + 1; w < table.variables.size() && !counts; ++w) {
+      if (!with_elements_ && (is_element(table.variables[v]) || is_element(table.variables[w]))) continue;
+      add_pair(found, table, v, w);
+      if (spots.size() == 1) add_sum(found, table, v, w);
+    }
   }
   if (spots.size() <= 1) add_program_atoms(found, table);
   // What numbers of threads have to do with cells does not depend on where one of many is.

@@ -33,6 +33,8 @@ public:
   void look_at_dead_locals() { with_dead_locals_ = true; }
   // Also about how many threads have come how far (add_reached).
   void look_at_counts(bool does) { with_counts_ = does; }
+  // Also about what elements of arrays have to do with each other and with the rest.
+  void look_at_elements() { with_elements_ = true; }
 
   // Threads at these spots, which are none, one or two (the first not behind the second in the order of spots). A
   // thread is called `a`, two are called `a` and `b`.
@@ -81,7 +83,7 @@ private:
   void add_counters(std::vector<Variable>& variables);
   void find_reached();
   bool is_flag(Spot spot, std::uint32_t local) const;
-  bool are_of_one_array(const Variable& a, const Variable& b) const;
+  bool is_element(const Variable& each) const;
   void add_cells(std::vector<Variable>& variables);
   void add_locals(std::vector<Variable>& variables, std::uint32_t slot, Spot spot);
   std::vector<std::vector<const SampleThread*>> choices(const Sample& sample, std::span<const Spot> spots) const;
@@ -107,7 +109,7 @@ private:
   std::vector<std::vector<std::set<std::uint32_t>>> live_;  // by template and place
   std::vector<std::set<std::uint32_t>> ever_live_;          // by template
   std::vector<Variable> reached_;
-  bool with_dead_locals_ = false, with_counts_ = false;
+  bool with_dead_locals_ = false, with_counts_ = false, with_elements_ = false;
   std::set<std::int64_t> constants_;
   std::set<std::int64_t> limits_;          // of types, where numbers wrap around
   std::vector<term::Term> program_atoms_;  // over cells and the locals of `a`

@@ -27,16 +27,17 @@ struct Round {
   bool with_dead_locals = false;  // all that a thread has known
   bool has_clauses = false;       // about less than two threads
   bool has_pair_clauses = false;
-  bool with_counts = false;  // of threads that have come to places
+  bool with_counts = false;    // of threads that have come to places
+  bool with_elements = false;  // of arrays, beside other variables
 };
 
 constexpr std::array rounds{Round{1},
                             Round{.most_threads = 1, .with_counts = true},
-                            Round{.most_threads = 1, .has_clauses = true},
-                            Round{2},
-                            Round{.most_threads = 2, .with_dead_locals = true},
-                            Round{.most_threads = 2, .with_dead_locals = true, .has_clauses = true},
-                            Round{2, true, true, true}};
+                            Round{.most_threads = 1, .has_clauses = true, .with_elements = true},
+                            Round{.most_threads = 2, .with_elements = true},
+                            Round{.most_threads = 2, .with_dead_locals = true, .with_elements = true},
+                            Round{2, true, true, false, false, true},
+                            Round{2, true, true, true, false, true}};
 
 // For a proof that there are no deadlocks, once there is one that no check fails: seconds, a share of what that has
 // taken, and of what is left.
@@ -119,6 +120,7 @@ void InvariantProver::add_candidates(Houdini& houdini, Candidates& candidates, c
   };
   always_ = houdini.always();
   if (round.with_dead_locals) candidates.look_at_dead_locals();
+  if (round.with_elements) candidates.look_at_elements();
   candidates.look_at_counts(round.with_counts);
   add({}, round.has_clauses);
   std::vector<Spot> spots = all_spots();
