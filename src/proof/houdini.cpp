@@ -266,11 +266,12 @@ void Houdini::mark_needed(const Obligation& obligation, std::set<std::uint32_t>&
   mark_needed(known, obligation.edge->guard, refuted, needed);
 }
 
-std::vector<ThreadFact> Houdini::needed(bool excludes_deadlocks) {
+std::vector<ThreadFact> Houdini::needed(bool excludes_deadlocks, const std::set<std::uint32_t>& leaves) {
   std::vector<bool> needed(facts_.size(), false);
   for (const auto* edges : {&system_.edges, &system_.final_failures})
     for (const TemplateEdge& edge : *edges)
-      if (edge.fails) mark_needed(failure_premise(edge), edge.guard, terms_.boolean(true), needed);
+      if (edge.fails && !leaves.contains(*edge.fails))
+        mark_needed(failure_premise(edge), edge.guard, terms_.boolean(true), needed);
   Term nothing = terms_.boolean(true);
   if (excludes_deadlocks) mark_needed(standstill(), nothing, nothing, needed);
   make_obligations(Kept::All);

@@ -51,8 +51,8 @@ public:
   // As far as the invariants know: can there be a state in which a thread rests, and none can take its step?
   bool may_stand_still();
   // The invariants that are needed to exclude all failures, and deadlocks if they are to be, and to show that each of
-  // them is one. All of them, if the time does not suffice.
-  std::vector<ThreadFact> needed(bool excludes_deadlocks);
+  // them is one. All of them, if the time does not suffice. `leaves`: checks whose failures need not be excluded.
+  std::vector<ThreadFact> needed(bool excludes_deadlocks, const std::set<std::uint32_t>& leaves = {});
   // It goes on with another budget.
   void use(const base::Budget& budget) { budget_ = &budget; }
   // What is known to hold always, whatever threads there are.

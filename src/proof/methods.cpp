@@ -1,11 +1,13 @@
 #include "proof/methods.h"
 
 #include "plan/check.h"
+#include "proof/rest_by_traces.h"
 #include "proof/templates.h"
 #include "proof/thread_invariants.h"
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 namespace heddle::proof {
 
@@ -23,7 +25,7 @@ constexpr Slice first_hunt{0.7, 0.15};
 constexpr Slice invariants{60, 0.6};
 constexpr Slice last_hunt{30, 1};
 // Of a program with a fixed number of threads, in turns.
-constexpr std::array traces_first{Slice{2, 0.15}, Slice{8, 0.5}};
+constexpr std::array traces_first{Slice{1, 0.15}, Slice{8, 0.5}};
 constexpr std::array invariants_between{Slice{3, 0.25}, Slice{60, 0.5}};
 
 // How far executions are followed in search of a bug: a little further each time.
@@ -74,11 +76,19 @@ private:
   void in_turns() {
     const base::Budget& whole = options_.search.budget;
     TraceProver traces(program_, fingerprint_, options_);
+    std::optional<RestByTraces> rest;  // once invariants have excluded some checks
+    auto go_on_by_traces = [&](const base::Budget& budget) {
+      return take(rest ? rest->go_on(budget) : traces.go_on(budget));
+    };
     for (std::size_t turn = 0; turn < traces_first.size(); ++turn) {
-      if (take(traces.go_on(slice_of(whole, traces_first[turn])))) return;
-      if (take(prove_by_invariants(program_, fingerprint_, within(slice_of(whole, invariants_between[turn]))))) return;
+      if (go_on_by_traces(slice_of(whole, traces_first[turn]))) return;
+      ProveOptions options = within(slice_of(whole, invariants_between[turn]));
+      options.wants_part = !rest;
+      ProveResult result = prove_by_invariants(program_, fingerprint_, options);
+      if (result.part) rest.emplace(program_, fingerprint_, options_, std::move(*result.part));
+      if (take(std::move(result))) return;
     }
-    take(traces.go_on(whole));
+    go_on_by_traces(whole);
   }
 
   void by_invariants() {

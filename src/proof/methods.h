@@ -1,6 +1,8 @@
 // `heddle prove`: which method proves what. A program with a fixed number of threads is tried by traces first, for a
-// short while, and then by invariants of threads; what may start any number of threads only by these, with a search for
-// bugs in executions with a few threads and rounds before and after it.
+// short while, and then by invariants of threads. Checks that these exclude in their first round (bounds of numbers and
+// indices, most often) are assumed to hold when it is the turn of traces again, and the proof has two parts then. What
+// may start any number of threads is tried by invariants alone, with a search for bugs in executions with a few threads
+// and rounds before and after it.
 #pragma once
 
 #include "proof/prove.h"

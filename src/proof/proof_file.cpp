@@ -18,6 +18,18 @@ term::Term memory_of_start(term::Terms& terms, const System& system) {
   return term::substitute(terms, system.initial, then);
 }
 
+std::string to_string(const ProofHeader& header, std::string_view method) {
+  std::ostringstream out;
+  out << "(heddle-proof 1\n  (program \"" << header.fingerprint << "\")\n  (method \"" << method << "\")\n";
+  if (!header.leaves.empty()) {
+    out << "  (leaves";
+    for (std::uint32_t check : header.leaves) out << " " << check;
+    out << ")\n";
+  }
+  if (header.excludes_deadlocks) out << "  (also deadlocks)\n";
+  return out.str();
+}
+
 namespace {
 
 void write_threads(std::ostream& out, const System& system) {
@@ -47,8 +59,7 @@ void write_place(std::ostream& out, const Thread& thread, std::uint32_t place) {
 std::string proof_file(const System& system, term::Terms& terms, const Facts& facts, const Covered& covered,
                        const ProofHeader& header) {
   std::ostringstream out;
-  out << "(heddle-proof 1\n  (program \"" << header.fingerprint << "\")\n  (method \"traces to proofs\")\n";
-  if (header.excludes_deadlocks) out << "  (also deadlocks)\n";
+  out << to_string(header, "traces to proofs");
   write_threads(out, system);
   std::map<std::uint32_t, std::uint32_t> numbers;  // of the facts that are used
   for (std::uint32_t i = 0; i < facts.all().size(); ++i) {

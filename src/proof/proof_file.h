@@ -5,7 +5,10 @@
 #include "proof/remaining.h"
 #include "proof/system.h"
 
+#include <cstdint>
+#include <set>
 #include <string>
+#include <string_view>
 
 namespace heddle::proof {
 
@@ -18,7 +21,11 @@ term::Term memory_of_start(term::Terms& terms, const System& system);
 struct ProofHeader {
   std::string fingerprint;  // of the program
   bool excludes_deadlocks = false;
+  std::set<std::uint32_t> leaves{};  // checks, to another proof
 };
+
+// The beginning of a file, up to what the methods have of their own.
+std::string to_string(const ProofHeader& header, std::string_view method);
 
 std::string proof_file(const System& system, term::Terms& terms, const Facts& facts, const Covered& covered,
                        const ProofHeader& header);

@@ -210,7 +210,7 @@ void TraceProver::Impl::report_proof(const Covered& covered) {
   result_.statistics.nodes = covered.nodes.size();
   result_.invariants = invariants_of(program_, system_, terms_, *facts_, covered);
   result_.excludes_deadlocks = options_.deadlocks;
-  result_.proof = proof_file(system_, terms_, *facts_, covered, {fingerprint_, options_.deadlocks});
+  result_.proof = proof_file(system_, terms_, *facts_, covered, {fingerprint_, options_.deadlocks, options_.leaves});
 }
 
 TraceProver::TraceProver(const program::Program& program, const std::string& fingerprint, const ProveOptions& options)

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -26,6 +27,8 @@ struct ProveOptions {
   bool monotonicity = true;           // and that by Fig. 13
   std::uint64_t patience = 24;        // so many iterations are made before anything is supposed (suppositions.h)
   std::uint64_t most_iterations = 0;  // 0: no bound
+  bool wants_part = false;            // if some checks can be excluded, though not all: a proof of these (ProvedPart)
+  std::set<std::uint32_t> leaves{};   // checks that are assumed to hold: that is said in the proof
 };
 
 // What holds whenever a thread rests in front of a step; with an empty name: always.
@@ -39,6 +42,13 @@ struct Invariant {
 struct ProvedTrace {
   std::vector<std::pair<std::string, program::Location>> steps;  // thread, where
   program::Location check;  // none: at its end no thread could have to wait for ever
+};
+
+// Of some checks: the others are left to another proof (program/assumed_checks.h).
+struct ProvedPart {
+  std::set<std::uint32_t> leaves;
+  std::string proof;
+  std::vector<Invariant> invariants;
 };
 
 struct ProveStatistics {
@@ -58,6 +68,8 @@ struct ProveResult {
   std::string proof;                                 // of Safe: the file (docs/proof-format.md)
   bool excludes_deadlocks = false;                   // of Safe
   std::optional<plan::Incomplete> open_deadlocks{};  // why the proof cannot say that there are none
+  std::optional<ProvedPart> part{};                  // of Unknown
+  std::size_t checks_by_invariants = 0;              // of a proof by traces: invariants of threads exclude these
 };
 
 // `fingerprint`: of the text of the program, for the proof file. The program must outlive the prover.

@@ -3,6 +3,7 @@
 // again, since more is known then.
 #include "proof/thread_invariants.h"
 
+#include "program/assumed_checks.h"
 #include "proof/candidates.h"
 #include "proof/houdini.h"
 #include "proof/intervals.h"
@@ -81,6 +82,7 @@ private:
   double seconds_so_far() const {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
   }
+  bool keep_part(const Houdini& houdini, const std::vector<const TemplateEdge*>& open);
   void report_open(const std::vector<const TemplateEdge*>& open);
   void report_proof(Houdini& houdini, bool excludes_deadlocks);
   std::vector<Spot> all_spots() const;
@@ -205,6 +207,7 @@ void InvariantProver::decide() {
       open = houdini.open_failures();
     }
     if (open.empty()) return finish(houdini, candidates, round);
+    if (round == 0 && options_.wants_part && keep_part(houdini, open)) break;
     if (budget.is_spent()) return leave(std::string(budget.spent()));
   }
   report_open(open);
@@ -230,6 +233,21 @@ void InvariantProver::finish(Houdini& houdini, Candidates& candidates, std::size
   report_proof(houdini, false);
 }
 
+// What is left to another proof are the checks that are still open.
+bool InvariantProver::keep_part(const Houdini& houdini, const std::vector<const TemplateEdge*>& open) {
+  ProvedPart part;
+  for (const TemplateEdge* edge : open) part.leaves.insert(*edge->fails);
+  bool can_be_left =
+      std::ranges::all_of(part.leaves, [&](std::uint32_t check) { return program::can_be_assumed(program_, check); });
+  if (!can_be_left || part.leaves.size() == program_.checks.size()) return false;
+  Houdini enough = houdini;
+  std::vector<ThreadFact> facts = enough.needed(false, part.leaves);
+  part.invariants = told_invariants(program_, system_, terms_, facts);
+  part.proof = thread_proof_file(system_, terms_, facts, {fingerprint_, false, part.leaves});
+  result_.part = std::move(part);
+  return true;
+}
+
 void InvariantProver::report_open(const std::vector<const TemplateEdge*>& open) {
   for (const TemplateEdge* edge : open) {
     const program::Check& check = program_.checks[*edge->fails];
@@ -243,7 +261,7 @@ void InvariantProver::report_proof(Houdini& houdini, bool excludes_deadlocks) {
   result_.verdict.answer = Answer::Safe;
   result_.statistics.facts = facts.size();
   result_.invariants = told_invariants(program_, system_, terms_, facts);
-  result_.proof = thread_proof_file(system_, terms_, facts, {fingerprint_, excludes_deadlocks});
+  result_.proof = thread_proof_file(system_, terms_, facts, {fingerprint_, excludes_deadlocks, {}});
 }
 
 }  // namespace

@@ -70,8 +70,7 @@ void write_thread(std::ostream& out, const TemplateSystem& system, const SpreadF
 std::string thread_proof_file(const TemplateSystem& system, term::Terms& terms, const std::vector<ThreadFact>& facts,
                               const ProofHeader& header) {
   std::ostringstream out;
-  out << "(heddle-proof 1\n  (program \"" << header.fingerprint << "\")\n  (method \"invariants of threads\")\n";
-  if (header.excludes_deadlocks) out << "  (also deadlocks)\n";
+  out << to_string(header, "invariants of threads");
   std::uint32_t processes = 0, number = 0;
   for (std::uint32_t i = 0; i < system.templates.size(); ++i) write_template(out, system, i, processes);
   for (std::uint32_t of = 0; of < system.templates.size(); ++of) {

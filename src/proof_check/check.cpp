@@ -1,5 +1,6 @@
 #include "proof_check/check.h"
 
+#include "program/assumed_checks.h"
 #include "proof_check/behaviour.h"
 #include "proof_check/control.h"
 #include "proof_check/describe.h"
@@ -9,6 +10,7 @@
 #include "proof_check/invariant_check.h"
 #include "proof_check/invariant_proof.h"
 #include "proof_check/judge.h"
+#include "proof_check/leaves.h"
 #include "proof_check/proof.h"
 #include "proof_check/vocabulary.h"
 
@@ -24,12 +26,12 @@ namespace {
 
 class Checker {
 public:
-  Checker(const program::Program& program, std::string_view fingerprint, std::string_view text,
+  Checker(const program::Program& program, std::string_view fingerprint, const Expression& file,
           const smt::Options& options)
       : program_(program),
         control_(program),
         vocabulary_(terms_, program),
-        proof_(read_proof({program, control_, fingerprint, terms_}, vocabulary_, text)),
+        proof_(read_proof({program, control_, fingerprint, terms_}, vocabulary_, file)),
         executor_(terms_, program, vocabulary_, proof_),
         behaviour_(control_, executor_, proof_),
         images_(terms_, proof_.facts),
@@ -181,12 +183,34 @@ private:
 
 }  // namespace
 
+namespace {
+
+// One of the proofs of a file: of the program in which the checks that it leaves are assumed to hold.
+Accepted check_one(const program::Program& program, const Leaves& leaves, std::string_view fingerprint,
+                   const Expression& file, const smt::Options& options) {
+  program::Program part = leaves.checks.empty() ? program : program::assuming(program, leaves.checks);
+  if (is_about_invariants(file)) return check_invariants(part, Control(part), fingerprint, file, options);
+  return Checker(part, fingerprint, file, options).run();
+}
+
+}  // namespace
+
 Result check(const program::Program& program, std::string_view fingerprint, std::string_view proof,
              const smt::Options& options) {
   try {
     Expression file = read_expression(proof);
-    if (is_about_invariants(file)) return check_invariants(program, Control(program), fingerprint, file, options);
-    return Checker(program, fingerprint, proof, options).run();
+    Accepted all;
+    std::vector<Leaves> leaves;
+    for (const Expression* one : proofs_of(file)) {
+      leaves.push_back(read_leaves(program, *one));
+      Accepted accepted = check_one(program, leaves.back(), fingerprint, *one, options);
+      all.nodes += accepted.nodes;
+      all.facts += accepted.facts;
+      all.queries += accepted.queries;
+      all.excludes_deadlocks = all.excludes_deadlocks || accepted.excludes_deadlocks;
+    }
+    demand_all_checks(program, leaves);
+    return all;
   } catch (const Fault& fault) {
     return Rejected{fault.message};
   } catch (const GaveUp& gave_up) {

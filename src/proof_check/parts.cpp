@@ -64,7 +64,9 @@ const Expression& Parts::read(const std::string& keyword, std::size_t count) {
 
 const std::string& Parts::read_header(std::string_view fingerprint) {
   if (read_string(read("program", 1).items[1]) != fingerprint) throw Fault{"the proof is about another program"};
-  return read_string(read("method", 1).items[1]);
+  const std::string& method = read_string(read("method", 1).items[1]);
+  if (next_is("leaves")) take();
+  return method;
 }
 
 bool Parts::read_claim() {

@@ -37,7 +37,8 @@ public:
   const Expression& read(const std::string& keyword, std::size_t count);
   // Is the next part (also deadlocks), a claim beyond the one that no check fails? Then it is read.
   bool read_claim();
-  // (program "..."), which must be this one, and (method "...").
+  // (program "..."), which must be this one, and (method "..."); behind these there may be (leaves CHECK...), which is
+  // read beforehand (proof_check/leaves.h).
   const std::string& read_header(std::string_view fingerprint);
 
 private:

@@ -127,8 +127,7 @@ std::optional<std::uint32_t> Proof::child(std::uint32_t parent, std::uint32_t si
   return static_cast<std::uint32_t>(found - threads.begin());
 }
 
-Proof read_proof(const Subject& subject, Vocabulary& vocabulary, std::string_view text) {
-  Expression file = read_expression(text);
+Proof read_proof(const Subject& subject, Vocabulary& vocabulary, const Expression& file) {
   return ProofReader(subject, vocabulary, file).read();
 }
 

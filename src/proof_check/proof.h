@@ -4,6 +4,7 @@
 
 #include "program/program.h"
 #include "proof_check/control.h"
+#include "proof_check/s_expression.h"
 #include "proof_check/vocabulary.h"
 #include "term/terms.h"
 
@@ -51,7 +52,7 @@ struct Subject {
   term::Terms& terms;
 };
 
-// Throws a Fault if the text is not a proof about the program. Adds the threads to the vocabulary.
-Proof read_proof(const Subject& subject, Vocabulary& vocabulary, std::string_view text);
+// Throws a Fault if the file is not a proof about the program. Adds the threads to the vocabulary.
+Proof read_proof(const Subject& subject, Vocabulary& vocabulary, const Expression& file);
 
 }  // namespace heddle::proof_check

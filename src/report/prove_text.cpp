@@ -75,6 +75,9 @@ void print_prove(std::ostream& out, const proof::ProveResult& result, const Chec
     else
       out << ". The proof of " << counted(result.statistics.iterations, "trace") << " covers all; it has "
           << counted(result.statistics.nodes, "node") << " and was checked.\n";
+    if (result.checks_by_invariants > 0)
+      out << "Invariants of threads exclude " << counted(result.checks_by_invariants, "check")
+          << " beforehand; their proof was checked as well.\n";
     print_invariants(out, result);
     if (!result.excludes_deadlocks) print_open_deadlocks(out, result, about.sources);
     for (const std::string& each : verdict.assumptions) out << "Assumption: " << printable(each) << ".\n";

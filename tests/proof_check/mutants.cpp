@@ -36,6 +36,18 @@ struct Tally {
 
 constexpr std::size_t most_states = 400;  // that the statements of one file are held against
 
+// Those of the proofs of a file together: with no check that fails, what each of them states holds in all states.
+std::string refuted(const program::Program& program, const Explored& explored, const Tree& proof) {
+  Claims claims(program, proof);
+  if (claims.excludes_deadlocks() && explored.has_deadlock()) return "the program can come to a deadlock";
+  std::size_t step = explored.states().size() / most_states + 1, number = 0;
+  for (const State& state : explored.states()) {
+    if (number++ % step != 0) continue;
+    if (std::string what = claims.refuted_by(state); !what.empty()) return what;
+  }
+  return "";
+}
+
 // Nothing: as far as can be told by running the program it is a proof.
 std::string objection(const program::Program& program, const Explored& explored, const std::string& proof,
                       Tally& tally) {
@@ -43,13 +55,10 @@ std::string objection(const program::Program& program, const Explored& explored,
   std::optional<Tree> tree = read_tree(proof);
   if (!tree) return "the file has not the form";
   try {
-    Claims claims(program, *tree);
-    if (claims.excludes_deadlocks() && explored.has_deadlock()) return "the program can come to a deadlock";
-    std::size_t step = explored.states().size() / most_states + 1, number = 0;
-    for (const State& state : explored.states()) {
-      if (number++ % step != 0) continue;
-      if (std::string what = claims.refuted_by(state); !what.empty()) return what;
-    }
+    if (!tree->begins_with("heddle-proofs")) return refuted(program, explored, *tree);
+    for (const Tree& part : tree->items)
+      if (part.is_list)
+        if (std::string what = refuted(program, explored, part); !what.empty()) return what;
   } catch (const std::exception& trouble) {
     ++tally.not_judged;
     if (std::getenv("HEDDLE_MUTANTS_TROUBLE") != nullptr) std::printf("not judged: %s\n", trouble.what());

@@ -1,4 +1,4 @@
-// prove: safe unknown
+// prove: safe
 // Quick read-copy update, two readers and one updater, for ever. No reader that was inside when an update began is
 // still inside when it ends.
 #include <assert.h>
