@@ -77,6 +77,7 @@ private:
   void add_intervals(Houdini& houdini, const Candidates& candidates);
   bool add_lost(Houdini& houdini, Candidates& candidates);
   void add_bounds(Houdini& houdini, const std::vector<Spot>& spots, Term number, const Interval& interval);
+  bool only_wraps(const std::vector<const TemplateEdge*>& open) const;
   const TemplateEdge* find_failure_at_start();
   void finish(Houdini& houdini, Candidates& candidates, std::size_t round);
   double seconds_so_far() const {
@@ -94,7 +95,8 @@ private:
   term::Terms terms_;
   std::unique_ptr<smt::Solver> solver_;
   TemplateSystem system_;
-  std::set<Term> always_;  // candidates for what holds always
+  std::set<Term> always_;      // candidates for what holds always
+  std::vector<Chain> chains_;  // the same of this round
   ProveResult result_;
 };
 
@@ -108,8 +110,10 @@ std::vector<Spot> InvariantProver::all_spots() const {
 void InvariantProver::add_about(Houdini& houdini, Candidates& candidates, const std::vector<Spot>& spots,
                                 Language language) {
   for (Chain& chain : candidates.about(spots, language)) {
-    if (spots.empty()) always_.insert(chain.begin(), chain.end());
-    if (!spots.empty())
+    if (spots.empty()) {
+      always_.insert(chain.begin(), chain.end());
+      chains_.push_back(chain);
+    } else
       chain.erase(std::ranges::find_if(chain, [&](Term each) { return always_.contains(each); }), chain.end());
     houdini.add(spots, chain);
   }
@@ -121,6 +125,7 @@ void InvariantProver::add_candidates(Houdini& houdini, Candidates& candidates, c
     if (has_clauses) add_about(houdini, candidates, spots, Language::Clauses);
   };
   always_ = houdini.always();
+  chains_.clear();
   if (round.with_dead_locals) candidates.look_at_dead_locals();
   if (round.with_elements) candidates.look_at_elements();
   candidates.look_at_counts(round.with_counts);
@@ -136,9 +141,9 @@ void InvariantProver::add_candidates(Houdini& houdini, Candidates& candidates, c
 
 // What does not hold always may still hold wherever a thread is at some spot.
 bool InvariantProver::add_lost(Houdini& houdini, Candidates& candidates) {
-  std::set<Term> kept = houdini.always();
-  std::erase_if(always_, [&](Term each) { return kept.contains(each); });
-  std::set<Term> lost = std::exchange(always_, std::move(kept));
+  std::set<Term> kept = houdini.always(), lost;
+  for (const Chain& chain : std::exchange(chains_, {}))
+    lost.insert(chain.begin(), std::ranges::find_if(chain, [&](Term each) { return kept.contains(each); }));
   if (lost.empty()) return false;
   std::size_t before = houdini.size();
   for (Spot spot : all_spots())
@@ -184,6 +189,13 @@ const TemplateEdge* InvariantProver::find_failure_at_start() {
   return nullptr;
 }
 
+// Of a model in which it is an error that numbers wrap around. They do, most likely, and there is an exact model.
+bool InvariantProver::only_wraps(const std::vector<const TemplateEdge*>& open) const {
+  return std::ranges::all_of(open, [&](const TemplateEdge* edge) {
+    return program_.checks[*edge->fails].kind == program::ErrorKind::Overflow;
+  });
+}
+
 void InvariantProver::decide() {
   auto made = make_templates(program_, terms_);
   if (auto* outside = std::get_if<Outside>(&made)) return leave(outside->reason, outside->location);
@@ -208,6 +220,7 @@ void InvariantProver::decide() {
     }
     if (open.empty()) return finish(houdini, candidates, round);
     if (round == 0 && options_.wants_part && keep_part(houdini, open)) break;
+    if (round > 0 && only_wraps(open)) break;
     if (budget.is_spent()) return leave(std::string(budget.spent()));
   }
   report_open(open);
