@@ -157,7 +157,8 @@ private:
   // The two ways to a proof have options of their own.
   void check_prove() {
     if (command() != Command::Prove) return;
-    static constexpr std::array of_traces{"--proof", "--no-cores", "--no-monotonicity"};
+    static constexpr std::array of_traces{"--proof", "--no-cores", "--no-monotonicity", "--sarif",
+                                          "--junit", "--github",   "--witness",         "--witness-format"};
     static constexpr std::array of_dynamic_logic{"--reduction", "--unwind"};
     std::span<const char* const> foreign(of_dynamic_logic);
     if (result_.dynamic_logic) foreign = of_traces;

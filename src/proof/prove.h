@@ -4,6 +4,7 @@
 
 #include "explore/options.h"
 #include "plan/verdict.h"
+#include "program/in_source.h"
 #include "program/program.h"
 
 #include <cstdint>
@@ -26,6 +27,7 @@ struct ProveOptions {
   bool monotonicity = true;           // and that by Fig. 13
   std::uint64_t patience = 24;        // so many iterations are made before anything is supposed (suppositions.h)
   std::uint64_t most_iterations = 0;  // 0: no bound
+  const program::InSource* in_source = nullptr;  // of a model of C, for Verdict::invariants
 };
 
 // What holds whenever a thread rests in front of a step; with an empty name: always.
