@@ -101,6 +101,10 @@ private:
       if (next_ == words_.size())
         return complain(given + " needs a value: " + given + " " + std::string(option->argument));
       value = words_[next_++];
+      bool takes_file = option->argument.starts_with("FILE") || option->argument == "CASE";
+      if (takes_file && value.starts_with("--"))
+        return complain(given + " needs the name of a file, and " + value + " is an option; a file of that name is " +
+                        given + "=" + value);
     }
     std::string trouble = option->set(result_, value);
     if (!trouble.empty()) complain(given + " " + trouble);
