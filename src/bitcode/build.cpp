@@ -4,6 +4,7 @@
 #include "bitcode/runtime.h"
 
 #include <fstream>
+#include <sstream>
 #include <vector>
 
 namespace heddle::bitcode {
@@ -27,6 +28,17 @@ std::vector<std::string> link_flags(const BuildRequest& request) {
     case Sanitizer::Thread: flags.emplace_back("-fsanitize=thread"); break;
   }
   return flags;
+}
+
+// In one line. The driver says in two that the linker has failed where there is none.
+std::string complaint_of(const std::string& errors) {
+  if (errors.find("\"ld\" doesn't exist") != std::string::npos)
+    return "the linker ld was not found; install the package binutils";
+  std::string text;
+  std::istringstream lines(errors);
+  for (std::string line; std::getline(lines, line);)
+    if (!line.empty()) text += (text.empty() ? "" : "; ") + line;
+  return text;
 }
 
 }  // namespace
@@ -53,7 +65,7 @@ std::optional<InputError> build(const BuildRequest& request) {
   ProcessResult result = run_clang(std::move(command), request.budget);
   if (!result.was_found)
     return InputError{"native replay compiles with clang-19, which was not found; install the package clang-19"};
-  if (!result.succeeded) return InputError{result.errors};
+  if (!result.succeeded) return InputError{complaint_of(result.errors)};
   return std::nullopt;
 }
 

@@ -101,6 +101,10 @@ private:
       if (next_ == words_.size())
         return complain(given + " needs a value: " + given + " " + std::string(option->argument));
       value = words_[next_++];
+      bool takes_file = option->argument.starts_with("FILE") || option->argument == "CASE";
+      if (takes_file && value.starts_with("--"))
+        return complain(given + " needs the name of a file, and " + value + " is an option; a file of that name is " +
+                        given + "=" + value);
     }
     std::string trouble = option->set(result_, value);
     if (!trouble.empty()) complain(given + " " + trouble);
@@ -157,7 +161,8 @@ private:
   // The two ways to a proof have options of their own.
   void check_prove() {
     if (command() != Command::Prove) return;
-    static constexpr std::array of_traces{"--proof", "--no-cores", "--no-monotonicity"};
+    static constexpr std::array of_traces{"--proof", "--no-cores", "--no-monotonicity", "--sarif",
+                                          "--junit", "--github",   "--witness",         "--witness-format"};
     static constexpr std::array of_dynamic_logic{"--reduction", "--unwind"};
     std::span<const char* const> foreign(of_dynamic_logic);
     if (result_.dynamic_logic) foreign = of_traces;

@@ -5,6 +5,7 @@
 #include "lang/suggest.h"
 #include "native/settings.h"
 #include "program/diagnostic.h"
+#include "report/rules.h"
 #include "report/width.h"
 
 #include <algorithm>
@@ -36,7 +37,10 @@ std::string names() {
   return text;
 }
 
+// Also by the name of a rule (report/rules.h), of which a kind may have several: memory/double-free.
 const Explanation* find(std::string_view name) {
+  for (const report::Rule& rule : report::all_rules())
+    if (rule.id == name) name = program::to_string(rule.kind);
   auto found = std::ranges::find(all_explanations(), name, &Explanation::name);
   return found == all_explanations().end() ? nullptr : &*found;
 }

@@ -75,6 +75,9 @@ Task make_task(const Result& result) {
   task.replay = result.replay;
   task.is_code = loaded.code != nullptr;
   task.checks = loaded.code ? loaded.origin.code->settings.checks : checks_of_models;
+  bool is_open = result.proof != nullptr && result.verdict.answer == plan::Answer::Safe &&
+                 !result.proof->proof.empty() && !result.proof->excludes_deadlocks;
+  if (is_open) task.checks.remove(program::ErrorKind::Deadlock);
   if (loaded.code && !loaded.origin.code->property.empty())
     if (auto text = read_text(loaded.origin.code->property); std::holds_alternative<std::string>(text))
       task.specification = std::get<std::string>(text);
@@ -82,6 +85,7 @@ Task make_task(const Result& result) {
 }
 
 std::string text_of(const Result& result) {
+  if (!result.text.empty()) return result.text;
   std::ostringstream text;
   report::print_check(text, result.verdict, {result.loaded.sources(), result.replay});
   return text.str();
@@ -173,11 +177,17 @@ void print_exports(const Arguments& arguments, const Result& result, Console& co
 std::vector<std::string> write_exports(const Arguments& arguments, const Result& result, Console& console) {
   const program::Sources& sources = result.loaded.sources();
   std::vector<std::string> complaints;
-  complaints.push_back(write_json(arguments, console, report::to_json(result.verdict, result.command, sources)));
+  complaints.push_back(write_json(arguments, console,
+                                  result.proof != nullptr ? report::to_json(*result.proof, sources)
+                                                          : report::to_json(result.verdict, result.command, sources)));
   if (!wants_files(arguments)) return complaints;
   Task task = make_task(result);
   if (!arguments.junit.empty()) task.text = text_of(result);
-  for (std::string& each : write_files(arguments, result.verdict, task)) complaints.push_back(std::move(each));
+  Arguments others = arguments;
+  if (result.proof != nullptr) others.html.clear();  // its page is another one
+  for (std::string& each : write_files(others, result.verdict, task)) complaints.push_back(std::move(each));
+  if (result.proof != nullptr && !arguments.html.empty())
+    complaints.push_back(write_file(arguments.html, report::to_html(*result.proof, {sources, {result.replay}, ""})));
   return complaints;
 }
 

@@ -5,6 +5,7 @@
 #include "cli/loaded.h"
 #include "cli/output.h"
 #include "plan/verdict.h"
+#include "proof/prove.h"
 
 #include <string>
 #include <string_view>
@@ -12,12 +13,14 @@
 
 namespace heddle::cli {
 
-// The result of `check` or `replay`.
+// The result of `check`, `replay` or `prove`.
 struct Result {
-  std::string command;  // "check", "replay"
+  std::string command;  // "check", "replay", "prove"
   const plan::Verdict& verdict;
   const Loaded& loaded;
-  std::string replay{};  // the command that reruns the counterexample; empty: there is none
+  std::string replay{};                       // the command that reruns the counterexample; empty: there is none
+  const proof::ProveResult* proof = nullptr;  // of `prove`, whose verdict it is
+  std::string text{};                         // the result for people, where it is not that of a check
 };
 
 // What is printed beside the text, and before it, since the last line of a run is its summary: annotations, and which

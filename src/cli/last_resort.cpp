@@ -84,13 +84,17 @@ void LastResort::watch(const base::Budget& budget, const Arguments& arguments) {
   thread_ = std::thread([this, budget, arguments] { run(budget, arguments); });
 }
 
-void LastResort::stand_down() {
+void LastResort::stop_watching() {
   {
     std::lock_guard lock(mutex_);
     done_ = true;
   }
   changed_.notify_one();
   if (thread_.joinable()) thread_.join();
+}
+
+void LastResort::stand_down() {
+  stop_watching();
   progress_.stop();
 }
 

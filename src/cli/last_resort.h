@@ -32,6 +32,8 @@ public:
   LastResort& operator=(const LastResort&) = delete;
 
   void watch(const base::Budget& budget, const Arguments& arguments);
+  // What the command does from here on has limits of its own.
+  void stop_watching();
   // The command has come to its end and prints its result. There is nothing left to wait for.
   void stand_down();
 

@@ -57,7 +57,7 @@ std::optional<NativeTrouble> NativeAttempt::record() {
   if (recorder_->step_ends().size() != again.run->record.steps.size())
     return answer("there was no time to record the execution");
   run_ = std::move(*again.run);
-  names_ = replay::point_names(program_.code, program_.points);
+  names_ = replay::point_names(program_.code, program_.points, *recorder_);
   layout_ = replay::make_layout(program_.code, recorder_->numbered(), run_.record.inputs);
   return std::nullopt;
 }
@@ -69,7 +69,7 @@ std::optional<NativeTrouble> NativeAttempt::build_with_places() {
 }
 
 std::optional<NativeTrouble> NativeAttempt::build(const replay::NativeLayout& layout) {
-  replay::NativeTrace trace = replay::make_trace(*recorder_, run_, layout);
+  replay::NativeTrace trace = replay::make_trace(*recorder_, run_, layout, program_.code.sources);
   trace.racing = replay::racing_places(run_, *recorder_, program_.code.sources, names_);
   std::string executable = folder_ + (is_with_models() ? "/program-with-models" : "/program");
   if (!layout.empty()) executable += "-in-place";

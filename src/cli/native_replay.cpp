@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <memory>
+#include <mutex>
 #include <utility>
 
 namespace heddle::cli {
@@ -47,14 +48,14 @@ private:
     if (folder_.path().empty()) return refuse("there is no room for temporary files; set TMPDIR to a folder");
     needs_models_ = reads_input(recorded_.inputs) || !origin_.surroundings.files.empty();
     attempt_ = attempt(needs_models_ ? NativeLibrary::Models : NativeLibrary::Real);
-    if (!goes_well(attempt_->record())) return status_;
+    if (!goes_well(record())) return status_;
     if (std::string why = replay::cannot_show(*attempt_->recording().error); !why.empty()) return answer(false, why);
     if (arguments_.gdb && !has_program("gdb"))
       return refuse("--gdb needs gdb, which was not found; install the package gdb, or use --native alone");
     if (std::string trouble = probe_script(); !trouble.empty()) return refuse(trouble);
-    if (!goes_well(attempt_->build())) return status_;
+    if (!goes_well(build())) return status_;
     choose_attempt();
-    environment_.last_resort.stand_down();
+    environment_.last_resort.stop_watching();
     if (!arguments_.script.empty()) return write_script();
     return arguments_.gdb ? debug() : run_it();
   }
@@ -83,6 +84,16 @@ private:
     return std::make_unique<NativeAttempt>(recorded_, origin_, library, folder_.path(), environment_);
   }
 
+  std::optional<NativeTrouble> record() const {
+    environment_.progress.announce("compiling the program and rerunning the recorded schedule");
+    return attempt_->record();
+  }
+
+  std::optional<NativeTrouble> build() const {
+    environment_.progress.announce("building the program for this machine");
+    return attempt_->build();
+  }
+
   // The first of these in which it fails as it should: the program as it is; with things where the execution has them;
   // and the same two with our models in place of library functions. If none does, one without models, whatever was
   // wrong with the others.
@@ -98,23 +109,34 @@ private:
     if (!may_use_models()) return false;
     has_tried_models_ = true;
     std::unique_ptr<NativeAttempt> first = std::exchange(attempt_, attempt(NativeLibrary::Models));
-    bool is_built = !attempt_->record() && !attempt_->build();
+    bool is_built = !record() && !build();
     if (is_built && (fails_as_recorded() || fails_with_places())) return true;
     attempt_ = std::move(first);
     return false;
   }
 
   bool fails_with_places() {
-    return attempt_->depends_on_places() && !attempt_->build_with_places() && fails_as_recorded();
+    if (!attempt_->depends_on_places()) return false;
+    environment_.progress.announce("building the program with its data where the execution has them");
+    return !attempt_->build_with_places() && fails_as_recorded();
   }
 
-  bool fails_as_recorded() const { return attempt_->run(trial_seconds, true, false).reproduced; }
+  bool fails_as_recorded() const {
+    environment_.progress.announce("trying whether the program fails as recorded");
+    return attempt_->run(trial_seconds, true, false).reproduced;
+  }
 
-  // What the first run prints is shown.
+  // What the first run prints is shown, and the live line is not there meanwhile.
   replay::NativeJudgement run_often(bool is_silent) const {
     replay::NativeJudgement judgement;
     for (std::uint32_t i = 0; i < arguments_.repeat; ++i) {
-      judgement = attempt_->run(default_seconds, is_silent || i != 0, &text_ == &environment_.console.err);
+      std::string which =
+          arguments_.repeat == 1 ? "" : ": " + std::to_string(i + 1) + " of " + std::to_string(arguments_.repeat);
+      environment_.progress.announce("running the program" + which);
+      bool is_shown = !is_silent && i == 0;
+      std::unique_lock<Curtain> lowered(environment_.progress, std::defer_lock);
+      if (is_shown) lowered.lock();
+      judgement = attempt_->run(default_seconds, !is_shown, &text_ == &environment_.console.err);
       if (!judgement.reproduced && i != 0) judgement.explanation += ", in run " + std::to_string(i + 1);
       if (!judgement.reproduced) break;
     }
@@ -127,6 +149,7 @@ private:
     text_.flush();
     replay::NativeJudgement judgement = run_often(false);
     if (!judgement.reproduced && use_models()) judgement = run_often(true);
+    environment_.last_resort.stand_down();
     program::Location location = attempt_->recording().error->location;
     std::string place = location ? " at " + sources_.place(location) : "";
     if (arguments_.repeat > 1) place += ", " + std::to_string(arguments_.repeat) + " times";
@@ -147,6 +170,7 @@ private:
     std::string commands = folder_.path() + "/commands";
     if (std::string trouble = write_file(commands, gdb_commands()); !trouble.empty()) return refuse(trouble);
     environment_.console.err.flush();
+    environment_.last_resort.stand_down();
     text_.stream() << "heddle: gdb stops at the failure; `thread apply all backtrace` shows where every thread is\n";
     text_.flush();
     NativeRun run;
@@ -162,6 +186,7 @@ private:
   std::string probe_script() const { return arguments_.script.empty() ? "" : write_file(arguments_.script, ""); }
 
   int write_script() {
+    environment_.last_resort.stand_down();
     std::string executable = arguments_.script + ".bin";
     std::error_code failed;
     fs::copy_file(attempt_->executable(), executable, fs::copy_options::overwrite_existing, failed);

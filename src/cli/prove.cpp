@@ -1,15 +1,15 @@
 #include "cli/proving.h"
 
+#include "cli/exports.h"
 #include "cli/input.h"
 #include "cli/language.h"
 #include "replay/command.h"
-#include "report/html.h"
-#include "report/json.h"
 #include "report/prove_text.h"
 #include "report/sha256.h"
 #include "report/text.h"
 
 #include <array>
+#include <sstream>
 
 namespace heddle::cli {
 
@@ -32,22 +32,11 @@ proof::ProveOptions prove_options(const Arguments& arguments, const explore::Opt
   return options;
 }
 
-int run_prove(const Arguments& arguments, Environment& environment) {
-  if (arguments.dynamic_logic) return run_dynamic_logic(arguments, environment);
-  if (is_code(arguments.file())) return run_prove_code(arguments, environment);
-  Console& console = environment.console;
-  std::optional<Source> source = load_model(arguments.file(), console.err.stream());
-  if (!source) return conclude(bad_input, {}, console);
-  explore::Options search = engine_options(arguments, environment);
-  environment.progress.announce("looking for a proof");
-  proof::ProveResult result =
-      prove_and_check(source->program, report::sha256(source->text), prove_options(arguments, search));
+int conclude_prove(const proof::ProveResult& result, const Loaded& loaded, const Arguments& arguments,
+                   Environment& environment) {
   environment.last_resort.stand_down();
-
-  replay::Case found;
-  found.file = arguments.file();
-  found.source = source->text;
-  found.limits = search.limits;
+  Console& console = environment.console;
+  replay::Case found = loaded.origin;
   std::string replay;
   if (result.verdict.counterexample) {
     found.inputs = result.verdict.counterexample->inputs;
@@ -55,18 +44,35 @@ int run_prove(const Arguments& arguments, Environment& environment) {
     found.error = result.verdict.error;
     if (auto command = replay::replay_command(found)) replay = "Replay: " + *command;
   }
+  bool has_proof = result.verdict.answer == Answer::Safe && !result.proof.empty();
+  bool is_explored = result.verdict.answer == Answer::Safe && !has_proof;
+  std::ostringstream told;
+  if (is_explored)
+    report::print_check(told, result.verdict, {loaded.sources(), replay});
+  else
+    report::print_prove(told, result, {loaded.sources(), replay});
+  Result whole{"prove", result.verdict, loaded, replay, &result, told.str()};
+  print_exports(arguments, whole, console);
   Output& text = text_output(arguments, console);
-  report::print_prove(text.stream(), result, {source->program.sources, replay});
+  text.stream() << told.str();
   text.flush();
-  std::array<std::string, 4> complaints;
-  complaints[0] = write_json(arguments, console, report::to_json(result, source->program.sources));
-  bool writes_proof = !arguments.proof.empty() && result.verdict.answer == Answer::Safe;
-  if (writes_proof) complaints[1] = write_file(arguments.proof, result.proof);
+  std::vector<std::string> complaints = write_exports(arguments, whole, console);
+  if (!arguments.proof.empty() && has_proof) complaints.push_back(write_file(arguments.proof, result.proof));
   bool writes_case = !arguments.save.empty() && result.verdict.counterexample;
-  if (writes_case) complaints[2] = write_file(arguments.save, replay::to_json(found));
-  if (!arguments.html.empty())
-    complaints[3] = write_file(arguments.html, report::to_html(result, {source->program.sources, {replay}, ""}));
+  if (writes_case) complaints.push_back(write_file(arguments.save, replay::to_json(found)));
   return conclude(status_of(result.verdict.answer), complaints, console);
+}
+
+int run_prove(const Arguments& arguments, Environment& environment) {
+  if (arguments.dynamic_logic) return run_dynamic_logic(arguments, environment);
+  if (is_code(arguments.file())) return run_prove_code(arguments, environment);
+  std::optional<Loaded> loaded = load(arguments, environment.budget, environment.console.err.stream());
+  if (!loaded) return conclude_without_program(arguments, environment);
+  explore::Options search = engine_options(arguments, environment);
+  environment.progress.announce("looking for a proof");
+  proof::ProveResult result =
+      prove_and_check(*loaded->model, fingerprint_of(*loaded), prove_options(arguments, search));
+  return conclude_prove(result, *loaded, arguments, environment);
 }
 
 int run_check_proof(const Arguments& arguments, Environment& environment) {

@@ -8,14 +8,8 @@
 #include "cli/language.h"
 #include "plan/check.h"
 #include "plan/races.h"
-#include "replay/command.h"
-#include "report/json.h"
-#include "report/prove_text.h"
-#include "report/sha256.h"
-#include "report/text.h"
 
 #include <algorithm>
-#include <array>
 
 namespace heddle::cli {
 
@@ -88,42 +82,13 @@ private:
   proof::ProveResult result_{};
 };
 
-int status_of(Answer answer) {
-  if (answer == Answer::Unknown) return unknown;
-  return answer == Answer::Safe ? done : unsafe;
-}
-
 }  // namespace
 
 int run_prove_code(const Arguments& arguments, Environment& environment) {
-  Console& console = environment.console;
-  auto loaded = load(arguments, environment.budget, console.err.stream(), environment.progress.activity());
+  auto loaded = load(arguments, environment.budget, environment.console.err.stream(), environment.progress.activity());
   if (!loaded) return conclude_without_program(arguments, environment);
   proof::ProveResult result = CodeProver(*loaded, arguments, environment).prove();
-  environment.last_resort.stand_down();
-  replay::Case found = loaded->origin;
-  std::string replay;
-  if (result.verdict.counterexample) {
-    found.inputs = result.verdict.counterexample->inputs;
-    found.schedule = result.verdict.counterexample->schedule;
-    found.error = result.verdict.error;
-    if (auto command = replay::replay_command(found)) replay = "Replay: " + *command;
-  }
-  Output& text = text_output(arguments, console);
-  report::CheckText about{loaded->sources(), replay};
-  bool has_proof = result.verdict.answer == Answer::Safe && !result.proof.empty();
-  bool is_explored = result.verdict.answer == Answer::Safe && !has_proof;
-  if (is_explored)
-    report::print_check(text.stream(), result.verdict, about);
-  else
-    report::print_prove(text.stream(), result, about);
-  text.flush();
-  std::array<std::string, 3> complaints;
-  complaints[0] = write_json(arguments, console, report::to_json(result, loaded->sources()));
-  if (!arguments.proof.empty() && has_proof) complaints[1] = write_file(arguments.proof, result.proof);
-  bool writes_case = !arguments.save.empty() && result.verdict.counterexample;
-  if (writes_case) complaints[2] = write_file(arguments.save, replay::to_json(found));
-  return conclude(status_of(result.verdict.answer), complaints, console);
+  return conclude_prove(result, *loaded, arguments, environment);
 }
 
 int run_check_proof_code(const std::string& proof, const Arguments& arguments, Environment& environment) {

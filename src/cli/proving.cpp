@@ -92,8 +92,10 @@ proof::ProveResult prove_code(const Loaded& loaded, Reading reading, const proof
     refuse(result.verdict, "no model for proofs can be made: " + outside->reason, outside->location);
     return result;
   }
-  const auto& [program, may_wait_for_ever] = std::get<modelling::Model>(model);
-  result = prove_and_check(program, fingerprint_of(loaded, reading), within(options, budget));
+  const auto& [program, may_wait_for_ever, in_source] = std::get<modelling::Model>(model);
+  proof::ProveOptions chosen = within(options, budget);
+  chosen.in_source = &in_source;
+  result = prove_and_check(program, fingerprint_of(loaded, reading), chosen);
   if (result.verdict.answer == plan::Answer::Safe) {
     result.excludes_deadlocks = !may_wait_for_ever;
     if (may_wait_for_ever)

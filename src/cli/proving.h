@@ -46,6 +46,10 @@ proof::ProveOptions prove_options(const Arguments& arguments, const explore::Opt
 // The answer becomes unknown, and this is why.
 void refuse(plan::Verdict& verdict, const std::string& reason, program::Location location = {});
 
+// The end of `heddle prove`, in text and files.
+int conclude_prove(const proof::ProveResult& result, const Loaded& loaded, const Arguments& arguments,
+                   Environment& environment);
+
 // The end of both commands that check a proof, in text and files.
 int conclude_check_proof(const proof_check::Result& result, const Arguments& arguments, Environment& environment);
 

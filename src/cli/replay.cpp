@@ -14,6 +14,8 @@
 #include "report/width.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 
 namespace heddle::cli {
 
@@ -44,6 +46,16 @@ std::string surplus(const Arguments& arguments) {
   return "";
 }
 
+// A case has a model in it, but only the names of the files of a program in C or C++.
+std::string find_missing(const replay::Case& recorded, const std::string& case_file) {
+  std::error_code trouble;
+  for (const std::string& name : recorded.code ? recorded.code->files : std::vector<std::string>())
+    if (!std::filesystem::exists(name, trouble))
+      return "cannot read " + name + ": No such file or directory; names in " + case_file +
+             " are those of the check that wrote it, so start heddle replay in the folder of that check";
+  return "";
+}
+
 std::optional<Prepared> from_case(const Arguments& arguments, const base::Budget& budget, std::ostream& err) {
   const std::string& file = arguments.file();
   if (std::string options = surplus(arguments); !options.empty())
@@ -56,6 +68,7 @@ std::optional<Prepared> from_case(const Arguments& arguments, const base::Budget
   const replay::Case& first = cases.front();
   std::vector<std::string> sources = first.code ? first.code->files : std::vector{first.file};
   if (std::string sentence = find_collision(arguments, sources); !sentence.empty()) return complain(err, sentence);
+  if (std::string sentence = find_missing(first, file); !sentence.empty()) return complain(err, sentence);
   for (replay::Case& each : cases) {
     each.limits = limits(arguments, each.limits);
     if (each.code) each.code->settings = settings(arguments, each.code->settings);

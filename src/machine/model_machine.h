@@ -33,6 +33,7 @@ public:
   std::uint32_t next_step_index(ThreadId thread) const override;  // in Program::steps
   std::string path_of(ThreadId thread) const override;
   std::string name_of(ThreadId thread) const override { return program_.functions[function_of(thread)].name; }
+  program::Location location_of(ThreadId thread) const override { return next_step(thread).location; }
   std::string text_of(ThreadId thread) const override { return program_.steps[next_step_index(thread)].text; }
   Value guard(ThreadId thread) override;
   Value guard(ThreadId thread, std::vector<Access>& touched) override;

@@ -130,8 +130,12 @@ std::vector<std::uint32_t> positions_of(const Program& program, const program::F
 
 class Finisher {
 public:
-  Finisher(Program& program, program::Function& function)
-      : program_(program), function_(function), positions_(positions_of(program, function)), registers_(program) {}
+  Finisher(Program& program, program::Function& function, program::InSource& in_source)
+      : program_(program),
+        function_(function),
+        in_source_(in_source),
+        positions_(positions_of(program, function)),
+        registers_(program) {}
 
   // What nobody reads in this function becomes nothing.
   void drop_dead() {
@@ -151,7 +155,7 @@ public:
         refuse_circle(position);
         describe(position);
       }
-    merge_same_steps(program_, function_, positions_);
+    merge_same_steps(program_, function_, positions_, in_source_);
   }
 
 private:
@@ -191,6 +195,7 @@ private:
     bool is_head = program_.steps[operation.extra].loop_head;
     program::Step& other = program_.steps[program_.operations[*next].extra];
     other.loop_head = other.loop_head || is_head;
+    add_heads(in_source_, operation.extra, program_.operations[*next].extra);
     operation = {.code = Opcode::Jump, .extra = position + 1};
   }
 
@@ -286,13 +291,14 @@ private:
 
   Program& program_;
   program::Function& function_;
+  program::InSource& in_source_;
   std::vector<std::uint32_t> positions_;
   Registers registers_;
 };
 
 }  // namespace
 
-void finish(Program& program) {
+void finish(Program& program, program::InSource& in_source) {
   auto positions = [&] {
     std::set<std::uint32_t> all;
     for (const program::Function& function : program.functions)
@@ -300,9 +306,9 @@ void finish(Program& program) {
     return std::vector(all.begin(), all.end());
   };
   do {
-    for (program::Function& function : program.functions) Finisher(program, function).drop_dead();
+    for (program::Function& function : program.functions) Finisher(program, function, in_source).drop_dead();
   } while (drop_unread_stores(program, positions()));
-  for (program::Function& function : program.functions) Finisher(program, function).run();
+  for (program::Function& function : program.functions) Finisher(program, function, in_source).run();
   drop_unused_objects(program, positions());
 }
 

@@ -28,12 +28,13 @@ Model learn(const program::Code& code, const Options& options) {
       translator.translate();
       model.may_wait_for_ever = translator.waits_less();
       waits = translator.waits();
+      model.in_source = translator.in_source();
     } catch (const Restart&) {
       continue;
     }
     if (knowledge.has_changed) continue;
     if (!model.may_wait_for_ever) model.may_wait_for_ever = find_lasting_wait(model.program, waits);
-    finish(model.program);
+    finish(model.program, model.in_source);
     return model;
   }
   throw Refusal{"what its variables may hold is not found out in " + std::to_string(most_rounds) + " rounds"};

@@ -9,6 +9,7 @@
 
 #include "base/budget.h"
 #include "program/code.h"
+#include "program/in_source.h"
 #include "program/program.h"
 
 #include <optional>
@@ -39,6 +40,7 @@ struct Model {
   program::Program program;
   // Why it cannot be said that the code has no deadlock; nothing: it has none, as long as no check fails.
   std::optional<Outside> may_wait_for_ever{};
+  program::InSource in_source{};
 };
 
 std::variant<Model, Outside> model_of(const program::Code& code, const Options& options = {});

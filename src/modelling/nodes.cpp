@@ -138,6 +138,8 @@ void Translator::rest(Path& path, bool is_head) {
   emitter_.step({here, code_.sources.line(here), false, is_head, false, false});
   emitter_.count_temporaries_from(0);
   path.visited = false;
+  bool is_in_main = thread_of(path) == 0 && !context(path).caller;
+  if (is_in_main && !in_main_) in_main_ = code_.places[code_.instructions[path.position].place].location;
 }
 
 void Translator::visible(Path& path) {
@@ -230,7 +232,10 @@ void Translator::begin_node(Path& path) {
     if (value.is_pointer() && value.pointer.scale != 0) take(slot, 'x', value.pointer.index);
   }
   bool is_head = heads_.contains(path.position);
-  if (is_head && path.atomic == 0) rest(path, true);
+  if (is_head && path.atomic != 0) heads_in_sections_.insert(path.position);
+  if (!is_head || path.atomic != 0) return;
+  rest(path, true);
+  heads_of_[static_cast<std::uint32_t>(program_.steps.size() - 1)].insert(path.position);
 }
 
 // ---- control

@@ -17,8 +17,8 @@ namespace {
 
 class Merger {
 public:
-  Merger(program::Program& program, const std::vector<std::uint32_t>& positions)
-      : program_(program), positions_(positions) {}
+  Merger(program::Program& program, const std::vector<std::uint32_t>& positions, program::InSource& in_source)
+      : program_(program), positions_(positions), in_source_(in_source) {}
 
   void run() {
     for (std::uint32_t position : positions_)
@@ -35,6 +35,7 @@ public:
       if (is_new) continue;
       program::Step& step = program_.steps[program_.operations[known->second].extra];
       step.loop_head = step.loop_head || program_.steps[operation.extra].loop_head;
+      add_heads(in_source_, operation.extra, program_.operations[known->second].extra);
       operation = {.code = Opcode::Jump, .extra = known->second};
     }
   }
@@ -111,6 +112,7 @@ private:
 
   program::Program& program_;
   const std::vector<std::uint32_t>& positions_;
+  program::InSource& in_source_;
   std::map<Signature, std::uint32_t> classes_;
   std::map<std::uint32_t, std::uint32_t> class_of_;  // by position
 };
@@ -118,11 +120,19 @@ private:
 }  // namespace
 
 void merge_same_steps(program::Program& program, program::Function& function,
-                      const std::vector<std::uint32_t>& positions) {
+                      const std::vector<std::uint32_t>& positions, program::InSource& in_source) {
   bool begins_with_step = program.operations[function.entry].code == Opcode::Step;
-  Merger(program, positions).run();
+  Merger(program, positions, in_source).run();
   const Operation& first = program.operations[function.entry];
   if (begins_with_step && first.code == Opcode::Jump) function.entry = first.extra;
+}
+
+void add_heads(program::InSource& in_source, std::uint32_t from, std::uint32_t to) {
+  auto found = in_source.heads.find(from);
+  if (found == in_source.heads.end() || from == to) return;
+  std::vector<program::Location>& there = in_source.heads[to];
+  for (program::Location head : in_source.heads[from])
+    if (std::ranges::find(there, head) == there.end()) there.push_back(head);
 }
 
 }  // namespace heddle::modelling

@@ -3,6 +3,7 @@
 // to the rest of it.
 #pragma once
 
+#include "program/in_source.h"
 #include "program/program.h"
 
 #include <cstdint>
@@ -12,6 +13,9 @@ namespace heddle::modelling {
 
 // `positions`: of all operations that the function can come to.
 void merge_same_steps(program::Program& program, program::Function& function,
-                      const std::vector<std::uint32_t>& positions);
+                      const std::vector<std::uint32_t>& positions, program::InSource& in_source);
+
+// Who would rest in front of one step rests in front of the other.
+void add_heads(program::InSource& in_source, std::uint32_t from, std::uint32_t to);
 
 }  // namespace heddle::modelling

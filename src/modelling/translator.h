@@ -68,6 +68,7 @@ public:
   void translate();
   const std::optional<Outside>& waits_less() const { return waits_less_; }
   Waits waits() const;
+  program::InSource in_source() const;
 
   // The rest is for those who know what instructions and functions do (modelling/instructions.cpp, memory.cpp,
   // calls.cpp, threads.cpp).
@@ -217,6 +218,9 @@ private:
   std::map<std::uint32_t, std::vector<std::uint32_t>> spawned_, joined_;        // where, by thread
   std::set<std::string> names_;
   std::optional<Outside> waits_less_;
+  std::map<std::uint32_t, std::set<std::uint32_t>> heads_of_;  // positions of heads of loops, by Program::steps
+  std::set<std::uint32_t> heads_in_sections_;                  // positions; nobody rests there
+  program::Location in_main_{};
   std::map<std::uint32_t, std::uint32_t> awaited_;  // positions of operations that wait for the ends of threads
   std::set<std::uint32_t> ends_;                    // where threads end, and not the process
   program::Location here_{};                        // of the instruction that is followed
@@ -224,6 +228,6 @@ private:
 
 // modelling/finish.cpp: what is never read is taken away, locals that need not outlive a step become scratch registers,
 // and steps are told to be what they are.
-void finish(program::Program& program);
+void finish(program::Program& program, program::InSource& in_source);
 
 }  // namespace heddle::modelling

@@ -67,7 +67,10 @@ private:
   std::vector<std::unique_ptr<Thread>>& threads_;
 };
 
-// "the mutex m, which 0.1 holds"; empty: it does not wait.
-std::string waits_for(NativeMachine& machine, machine::ThreadId thread);
+struct Awaited {
+  std::string what;  // "m", "thread 0.1"; empty: the thread does not wait
+  std::string call;  // "pthread_mutex_lock"; empty: it waits in none
+};
+Awaited waits_for(NativeMachine& machine, machine::ThreadId thread);
 
 }  // namespace heddle::native

@@ -3,6 +3,7 @@
 #include "native/address_inputs.h"
 #include "native/layout.h"
 #include "native/open_blocks.h"
+#include "native/user_place.h"
 
 #include <algorithm>
 #include <bit>
@@ -87,8 +88,9 @@ ObjectId new_heap_object(NativeMachine& machine, Thread& thread, std::uint32_t s
   ++state.effects;
   if (thread.heap_ids.size() <= state.heap_objects) thread.heap_ids.push_back(reserve_object(machine));
   ObjectId id = thread.heap_ids[state.heap_objects++];
-  Object& object = machine.state().memory.create(
-      id, ObjectKind::Heap, size, user_place(machine.state(), machine.under_way(), thread), machine.slot_of(thread));
+  Object& object = machine.state().memory.create(id, ObjectKind::Heap, size,
+                                                 user_place(machine.state(), thread, machine.under_way().position),
+                                                 machine.slot_of(thread));
   object.serial = state.heap_objects;
   object.site = machine.under_way().position;
   object.made_alone = !machine.is_concurrent();

@@ -134,28 +134,25 @@ std::optional<std::string> awaited_word(NativeMachine& machine, ObjectId id) {
 
 }  // namespace
 
-// "the mutex m", by what its guard looks at.
-std::string waits_for(NativeMachine& machine, ThreadId id) {
+Awaited waits_for(NativeMachine& machine, ThreadId id) {
   std::vector<machine::Access> touched;
-  if (machine.is_over() || !machine.is_live(id) || !machine.guard(id, touched).is_false()) return "";
+  if (machine.is_over() || !machine.is_live(id) || !machine.guard(id, touched).is_false()) return {};
   const program::CallSite* site = machine.state().call_at(machine.at(id).state.position);
   std::string call = site == nullptr ? "an atomic section" : site->name;
   for (const machine::Access& access : touched) {
     if (access.object == machine::Access::thread_object && access.index.number() >= machine.thread_slots()) {
       program::TypeId type = 0;
       Address queue = machine.at(id).state.waits_for;
-      return call + ": waits for " + machine.names().name_of_place(object_of(queue), offset_of(queue), 1, type);
+      return {machine.names().name_of_place(object_of(queue), offset_of(queue), 1, type), call};
     }
     if (access.object == machine::Access::thread_object)
-      return call + ": waits for thread " +
-             machine.path_of(ThreadId(static_cast<std::uint32_t>(access.index.number())));
+      return {"thread " + machine.path_of(ThreadId(static_cast<std::uint32_t>(access.index.number()))), call};
     if (!access.index.is_concrete()) continue;
-    if (std::optional<std::string> word = awaited_word(machine, access.object)) return "wait: waits for " + *word;
+    if (std::optional<std::string> word = awaited_word(machine, access.object)) return {*word, "wait"};
     program::TypeId type = 0;
-    return call + ": waits for " +
-           machine.names().name_of_place(access.object, access.index.number(), access.size, type);
+    return {machine.names().name_of_place(access.object, access.index.number(), access.size, type), call};
   }
-  return call;
+  return {call, ""};
 }
 
 }  // namespace heddle::native

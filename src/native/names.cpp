@@ -1,5 +1,7 @@
 #include "native/names.h"
 
+#include "native/user_place.h"
+
 #include <algorithm>
 
 namespace heddle::native {
@@ -10,11 +12,6 @@ using machine::Value;
 namespace {
 
 constexpr std::size_t longest_text = 4096;
-
-// Not the user's: what is there is of no interest to those who call it.
-bool is_of_system(const program::SourceFile& file) {
-  return file.name.starts_with("/usr/include/") || file.name.starts_with("/usr/lib/");
-}
 
 // Of our models only what the program itself has called, and not by names that nobody writes.
 bool is_shown(const program::Code& code, const Thread& thread, std::uint32_t depth) {
@@ -36,14 +33,16 @@ std::string Names::name_of(ThreadId id) const {
   return state_.code.functions[state_.threads[id.index()]->state.function].name;
 }
 
-std::string Names::function_of(ThreadId id) const {
-  const Thread& thread = *state_.threads[id.index()];
-  return thread.state.depth == 0 ? "" : state_.code.functions[thread.frames[thread.state.depth - 1].function].name;
+program::Location Names::location_of(ThreadId id) const {
+  return state_.code.places[user_place(state_, *state_.threads[id.index()])].location;
 }
 
-std::string Names::text_of(ThreadId id) const {
-  return state_.code.sources.line(state_.place_of(state_.threads[id.index()]->state.position).location);
+std::string Names::function_of(ThreadId id) const {
+  const Thread& thread = *state_.threads[id.index()];
+  return thread.state.depth == 0 ? "" : function_name_of(user_place(state_, thread));
 }
+
+std::string Names::text_of(ThreadId id) const { return state_.code.sources.line(location_of(id)); }
 
 // What libraries call among themselves is left out, unless there is nothing else.
 std::vector<std::string> Names::stack_of(ThreadId id) const {
@@ -59,18 +58,6 @@ std::vector<std::string> Names::stack_of(ThreadId id) const {
     position = frame.call;
   }
   return lines.empty() ? of_libraries : lines;
-}
-
-program::Location Names::place_of_user(ThreadId id) const {
-  const Thread& thread = *state_.threads[id.index()];
-  program::Location innermost = state_.place_of(thread.state.position).location;
-  std::uint32_t position = thread.state.position;
-  for (std::uint32_t i = thread.state.depth; i-- > 0; position = thread.frames[i].call) {
-    program::Location here = state_.place_of(position).location;
-    bool is_known = here && here.file < state_.code.sources.files.size();
-    if (is_known && !is_of_system(state_.code.sources.files[here.file])) return here;
-  }
-  return innermost;
 }
 
 std::string Names::object_name(ObjectId id) const {

@@ -14,14 +14,14 @@ class Names {
 public:
   explicit Names(const State& state) : state_(state) {}
 
-  std::string path_of(machine::ThreadId thread) const;                // "0.1"
-  std::string name_of(machine::ThreadId thread) const;                // of its function
-  std::string function_of(machine::ThreadId thread) const;            // that it is in
-  std::string text_of(machine::ThreadId thread) const;                // the line that it has come to
+  std::string path_of(machine::ThreadId thread) const;  // "0.1"
+  std::string name_of(machine::ThreadId thread) const;  // of its function
+  // Where the user's own code has come to (native/user_place.h): the place, its function, and the line there.
+  program::Location location_of(machine::ThreadId thread) const;
+  std::string function_of(machine::ThreadId thread) const;
+  std::string text_of(machine::ThreadId thread) const;
   std::vector<std::string> stack_of(machine::ThreadId thread) const;  // innermost first: "f (file.c:12)"
-  // Where the user's code has come to: if the thread is in a header of the system, the call that led there.
-  program::Location place_of_user(machine::ThreadId thread) const;
-  std::string object_name(ObjectId object) const;  // "x", "the block of memory allocated at f.c:12"
+  std::string object_name(ObjectId object) const;                     // "x", "the block of memory allocated at f.c:12"
   // "a[2].next"; `type` becomes that of the place.
   std::string name_of_place(ObjectId object, std::int64_t offset, std::uint32_t bytes, program::TypeId& type) const;
   // "&x", "pool" of the block that pool points to, "NULL"; "&node:41" where `holder`, which holds the address, is what

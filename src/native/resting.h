@@ -34,6 +34,7 @@ public:
   std::uint32_t next_step_index(machine::ThreadId thread) const final { return at(thread).state.position; }
   std::string path_of(machine::ThreadId thread) const final { return names().path_of(thread); }
   std::string name_of(machine::ThreadId thread) const final { return names().name_of(thread); }
+  program::Location location_of(machine::ThreadId thread) const final { return names().location_of(thread); }
   std::string text_of(machine::ThreadId thread) const final { return names().text_of(thread); }
   Mark mark() final;
   void undo(Mark mark) final { state_.trail.undo(mark.trail); }

@@ -37,8 +37,7 @@ struct Step {
   std::vector<machine::Outcome> omissions;  // by all steps since somebody asked
 };
 
-// Where the user's own code is, or was left for that of a model; as a number of Code::places.
-std::uint32_t user_place(const State& state, const Step& step, const Thread& thread);
+// Where the user's own code is, or was left for that of a model (native/user_place.h).
 program::Location user_location(const State& state, const Step& step);
 
 }  // namespace heddle::native

@@ -78,7 +78,7 @@ struct ThreadState {
   std::uint32_t heap_objects = 0;
   std::uint32_t inputs = 0;
   std::uint32_t steps = 0;
-  std::uint32_t begun_at = 0;  // place of the call that created it
+  std::uint32_t begun_at = 0;  // place of the user's code that created it
   std::uint64_t effects = 0;   // things it did that others, or itself later, may notice; without those of `held`
   std::uint64_t held = 0;      // the sum of the weights of the locks that it holds (native/sync_object.h)
   std::uint32_t gave_way = 0;  // the last step that gave back a lock which was held at the head of a loop

@@ -6,6 +6,7 @@
 #include "native/frames.h"
 #include "native/keys.h"
 #include "native/once.h"
+#include "native/user_place.h"
 
 #include <array>
 
@@ -86,7 +87,7 @@ Thread* start_thread(NativeMachine& machine, Thread& parent, std::uint32_t funct
   child.state.epoch = epoch;
   child.state.status = Status::Live;
   child.state.function = function;
-  child.state.begun_at = machine.state().code.instructions[machine.under_way().position].place;
+  child.state.begun_at = user_place(machine.state(), parent, machine.under_way().position);
   make_id(machine, child);
   ++machine.process().live;
   ++machine.process().born;

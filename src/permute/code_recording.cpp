@@ -52,7 +52,7 @@ public:
   explicit CodeRecorder(NativeMachine& machine) : machine_(machine), watch_(machine) {}
 
   void begin(ThreadId thread) override {
-    location_ = machine_.next_step(thread).location;
+    location_ = machine_.location_of(thread);
     text_ = machine_.text_of(thread);
     watch_.begin(thread);
   }

@@ -32,6 +32,7 @@ public:
   std::uint32_t next_step_index(machine::ThreadId thread) const override { return machine_.next_step_index(thread); }
   std::string path_of(machine::ThreadId thread) const override { return machine_.path_of(thread); }
   std::string name_of(machine::ThreadId thread) const override { return machine_.name_of(thread); }
+  program::Location location_of(machine::ThreadId thread) const override { return machine_.location_of(thread); }
   std::string text_of(machine::ThreadId thread) const override { return machine_.text_of(thread); }
   machine::Value guard(machine::ThreadId thread) override;
   machine::Value guard(machine::ThreadId thread, std::vector<machine::Access>& touched) override;

@@ -127,10 +127,6 @@ public:
     std::size_t printed = machine_.output().size();
     std::size_t met = machine_.inputs().size();
     values_.set_next(&decider);
-    if (program::Location place = machine_.names().place_of_user(thread); place != shown.location) {
-      shown.location = place;
-      shown.text = code_.sources.line(place);
-    }
     std::optional<Shown> before = replaced_value(thread);
     values_.record_by(recorder_);
     machine::Outcome outcome = concrete_ ? machine_.step(thread, values_) : machine_.step(thread, decider);
@@ -162,7 +158,9 @@ public:
 
   void describe(ThreadId thread, Waiting& waiting) override {
     waiting.stack = machine_.names().stack_of(thread);
-    waiting.waits_for = waits_for(machine_, thread);
+    native::Awaited awaited = waits_for(machine_, thread);
+    waiting.waits_for = std::move(awaited.what);
+    waiting.call = std::move(awaited.call);
   }
 
   std::string function_of(ThreadId thread) override { return machine_.names().function_of(thread); }

@@ -1,5 +1,7 @@
 #include "plan/point_recorder.h"
 
+#include "native/user_place.h"
+
 #include <algorithm>
 #include <memory>
 #include <utility>
@@ -81,7 +83,8 @@ void PointRecorder::before_instruction(NativeMachine& machine) {
 
 void PointRecorder::note(NativeMachine& machine, Thread& thread, Follow& now, std::uint32_t point) {
   now.entry = now.last_point = recorded_.size();
-  recorded_.push_back({.thread = now.number, .point = point});
+  recorded_.push_back(
+      {.thread = now.number, .point = point, .place = native::user_place(machine.state(), thread, now.position)});
   note_call(machine, thread, now);
 }
 
@@ -209,7 +212,8 @@ void PointRecorder::rest_in_model(NativeMachine& machine, const Thread& thread, 
 
 void PointRecorder::note_again(Follow& now) {
   Pending& call = now.calls.back();
-  RecordedPoint again{.thread = now.number, .point = recorded_[call.entry].point};
+  const RecordedPoint& first = recorded_[call.entry];
+  RecordedPoint again{.thread = now.number, .point = first.point, .place = first.place};
   call.entry = now.last_point = recorded_.size();
   call.is_to_be_noted = false;
   recorded_.push_back(std::move(again));
@@ -220,7 +224,8 @@ void PointRecorder::stop(NativeMachine& machine, Follow& now) {
   const CallSite* site = machine.state().call_at(now.position);
   if (site != nullptr && is_wait(site->builtin) && now.phase == 0) {
     recorded_[now.entry].kind = Kind::Phase;
-    recorded_.push_back({.thread = now.number, .point = recorded_[now.entry].point, .kind = Kind::Stopped});
+    RecordedPoint last = recorded_[now.entry];
+    recorded_.push_back({.thread = now.number, .point = last.point, .kind = Kind::Stopped, .place = last.place});
     return;
   }
   recorded_[now.entry].kind = Kind::Stopped;

@@ -27,6 +27,7 @@ struct RecordedPoint {
   std::uint32_t thread = 0;  // a number of PointRecorder::threads
   std::uint32_t point = 0;
   Kind kind = Kind::Done;
+  std::uint32_t place = 0;               // of the user's own code (native/user_place.h)
   std::optional<std::uint64_t> value{};  // what a function gave
   std::vector<std::uint8_t> data{};      // what it wrote
 };

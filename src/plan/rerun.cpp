@@ -124,9 +124,10 @@ private:
   Waiting waiting(ThreadId thread) {
     Waiting result{.path = machine_.path_of(thread),
                    .name = machine_.name_of(thread),
-                   .location = machine_.next_step(thread).location,
+                   .location = machine_.location_of(thread),
                    .text = machine_.text_of(thread),
                    .spins = machine_.spins(thread) || (others_go_round_ && !machine_.guard(thread).is_false())};
+    result.function = stage_.function_of(thread);
     stage_.describe(thread, result);
     return result;
   }
@@ -163,7 +164,7 @@ private:
     CounterexampleStep shown{.thread = column(path),
                              .path = path,
                              .name = machine_.name_of(thread),
-                             .location = machine_.next_step(thread).location,
+                             .location = machine_.location_of(thread),
                              .text = machine_.text_of(thread),
                              .accesses = {},
                              .function = stage_.function_of(thread)};

@@ -101,8 +101,10 @@ struct Waiting {  // a thread that has not ended, at the end
   program::Location location;
   std::string text;
   bool spins = false;                // it looks again and again at what does not change
-  std::string waits_for{};           // "the mutex m (held by 0.1)"; may be empty
+  std::string waits_for{};           // "m", "thread 0.1"; may be empty
   std::vector<std::string> stack{};  // "push (stack.c:12)", innermost first; may be empty
+  std::string call{};                // "pthread_mutex_lock", by which it waits; may be empty
+  std::string function{};            // that the place is in; may be empty
 };
 
 // What a block of memory that has no name in the program is called here: "node:41#2", "struct node from queue.c:41".
@@ -171,6 +173,17 @@ struct Sliced {
   std::uint64_t outside = 0;     // of these
 };
 
+// What was proved, as far as it can be said in C about variables that all threads see.
+struct Invariants {
+  struct Loop {
+    program::Location head;
+    std::vector<std::string> facts{};  // that hold whenever a thread comes to the head
+  };
+  std::vector<Loop> loops{};  // all that threads come to, with the facts that hold always among the others
+  std::vector<std::string> always{};
+  program::Location in_main{};  // where these can be said as well; may be nowhere
+};
+
 struct SearchStatistics {
   explore::Counters counters;
   std::uint64_t queries = 0;
@@ -200,6 +213,7 @@ struct Verdict {
   std::vector<FunctionCoverage> covered_functions{};  // the same
   std::vector<Empty> empty{};                         // of Safe only
   Races races = Races::NoMatter;
+  Invariants invariants{};   // of Safe by a proof
   std::optional<Why> why{};  // of Unsafe only, where it was asked for (plan/explain.h) and found
 };
 

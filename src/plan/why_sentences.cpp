@@ -144,10 +144,8 @@ std::string for_the_time(std::uint32_t time) {
 }
 
 std::string awaited_by(const Waiting& thread) {
-  constexpr std::string_view mark = "waits for ";
   constexpr std::string_view verb = "lock ";
-  std::size_t at = thread.waits_for.find(mark);
-  if (at != std::string::npos) return thread.waits_for.substr(at + mark.size());
+  if (!thread.waits_for.empty()) return thread.waits_for;
   return thread.text.starts_with(verb) ? thread.text.substr(verb.size()) : quoted(thread.text);
 }
 

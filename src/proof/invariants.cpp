@@ -1,5 +1,6 @@
 #include "proof/invariants.h"
 
+#include "proof/in_c.h"
 #include "proof/literals.h"
 #include "proof/proof_file.h"
 #include "term/model.h"
@@ -68,6 +69,35 @@ std::vector<Invariant> invariants_of(const program::Program& program, const Syst
     }
   }
   return found;
+}
+
+plan::Invariants invariants_of(const program::Program& program, const program::InSource& in_source,
+                               const System& system, term::Terms& terms, const Facts& facts, const Covered& covered) {
+  auto formulas = [&](const Bits& held, const Bits& known) {
+    std::vector<term::Term> found;
+    for (std::uint32_t i = 0; i < facts.all().size(); ++i)
+      if (facts.is_telling(i) && held.has(i) && !known.has(i))
+        found.push_back(formula_of(terms, system, facts.all()[i]));
+    return found;
+  };
+  Bits everywhere = common(covered, [](const ProofNode&) { return true; }).value_or(Bits());
+  std::vector<FactsAt> at;
+  for (std::uint32_t i = 0; i < system.threads.size(); ++i)
+    for (std::uint32_t place = 2; place < system.threads[i].places.size(); ++place) {
+      std::uint32_t step = system.threads[i].places[place].step;
+      auto held = common(covered, [&](const ProofNode& node) { return node.places[i] == place; });
+      if (system.threads[i].places[place].is_private)
+        at.push_back({step, {}});
+      else if (held)
+        at.push_back({step, formulas(*held, everywhere)});
+    }
+  std::vector<term::Term> cells;
+  for (std::uint32_t i = 0; i < program.cells; ++i) cells.push_back(system.symbols[i].first);
+  std::vector<std::set<term::Term>> writes;
+  for (const Edge& edge : system.edges)
+    for (std::set<term::Term>& written = writes.emplace_back(); const auto& [symbol, value] : edge.updates)
+      written.insert(symbol);
+  return invariants_in_c(program, in_source, terms, cells, writes, formulas(everywhere, {}), at);
 }
 
 }  // namespace heddle::proof

@@ -18,4 +18,8 @@ namespace heddle::proof {
 std::vector<Invariant> invariants_of(const program::Program& program, const System& system, term::Terms& terms,
                                      const Facts& facts, const Covered& covered);
 
+// The same in C, at the heads of loops.
+plan::Invariants invariants_of(const program::Program& program, const program::InSource& in_source,
+                               const System& system, term::Terms& terms, const Facts& facts, const Covered& covered);
+
 }  // namespace heddle::proof

@@ -209,6 +209,8 @@ void TraceProver::Impl::report_proof(const Covered& covered) {
   result_.verdict.answer = Answer::Safe;
   result_.statistics.nodes = covered.nodes.size();
   result_.invariants = invariants_of(program_, system_, terms_, *facts_, covered);
+  if (options_.in_source != nullptr)
+    result_.verdict.invariants = invariants_of(program_, *options_.in_source, system_, terms_, *facts_, covered);
   result_.excludes_deadlocks = options_.deadlocks;
   result_.proof = proof_file(system_, terms_, *facts_, covered, {fingerprint_, options_.deadlocks, options_.leaves});
 }

@@ -4,6 +4,7 @@
 
 #include "explore/options.h"
 #include "plan/verdict.h"
+#include "program/in_source.h"
 #include "program/program.h"
 
 #include <cstdint>
@@ -29,6 +30,7 @@ struct ProveOptions {
   std::uint64_t most_iterations = 0;  // 0: no bound
   bool wants_part = false;            // if some checks can be excluded, though not all: a proof of these (ProvedPart)
   std::set<std::uint32_t> leaves{};   // checks that are assumed to hold: that is said in the proof
+  const program::InSource* in_source = nullptr;  // of a model of C, for Verdict::invariants
 };
 
 // What holds whenever a thread rests in front of a step; with an empty name: always.

@@ -6,6 +6,7 @@
 #include "program/assumed_checks.h"
 #include "proof/candidates.h"
 #include "proof/houdini.h"
+#include "proof/in_c.h"
 #include "proof/intervals.h"
 #include "proof/samples.h"
 #include "proof/templates.h"
@@ -86,6 +87,7 @@ private:
   bool keep_part(const Houdini& houdini, const std::vector<const TemplateEdge*>& open);
   void report_open(const std::vector<const TemplateEdge*>& open);
   void report_proof(Houdini& houdini, bool excludes_deadlocks);
+  void tell_in_c(const std::vector<ThreadFact>& facts);
   std::vector<Spot> all_spots() const;
 
   const program::Program& program_;
@@ -268,12 +270,36 @@ void InvariantProver::report_open(const std::vector<const TemplateEdge*>& open) 
   }
 }
 
+// Of a place that nobody comes to everything would hold; it is left out.
+void InvariantProver::tell_in_c(const std::vector<ThreadFact>& facts) {
+  std::vector<Term> always;
+  std::map<Spot, std::vector<Term>> at;
+  std::set<Spot> is_never;
+  for (const ThreadFact& fact : facts) {
+    if (fact.spots.empty()) always.push_back(fact.formula);
+    if (fact.spots.size() != 1) continue;
+    at[fact.spots[0]].push_back(fact.formula);
+    if (terms_.is_false(fact.formula)) is_never.insert(fact.spots[0]);
+  }
+  std::vector<FactsAt> places;
+  for (Spot spot : all_spots())
+    if (spot.place != 0 && !is_never.contains(spot))
+      places.push_back({system_.templates[spot.of].places[spot.place].step, at[spot]});
+  std::vector<std::set<Term>> writes;
+  for (const TemplateEdge& edge : system_.edges)
+    for (std::set<Term>& written = writes.emplace_back(); const auto& [symbol, value] : edge.updates)
+      written.insert(symbol);
+  result_.verdict.invariants =
+      invariants_in_c(program_, *options_.in_source, terms_, system_.cells, writes, always, places);
+}
+
 void InvariantProver::report_proof(Houdini& houdini, bool excludes_deadlocks) {
   std::vector<ThreadFact> facts = houdini.needed(excludes_deadlocks);
   result_.excludes_deadlocks = excludes_deadlocks;
   result_.verdict.answer = Answer::Safe;
   result_.statistics.facts = facts.size();
   result_.invariants = told_invariants(program_, system_, terms_, facts);
+  if (options_.in_source != nullptr) tell_in_c(facts);
   result_.proof = thread_proof_file(system_, terms_, facts, {fingerprint_, excludes_deadlocks, {}});
 }
 

@@ -1,6 +1,7 @@
 #include "replay/native_trace.h"
 
 #include <algorithm>
+#include <map>
 
 namespace heddle::replay {
 
@@ -105,6 +106,10 @@ std::string quoted(const std::string& text) {
   return "\"" + result + "\"";
 }
 
+std::string place_name(const program::Sources& sources, program::Location location, const std::string& function) {
+  return sources.place(location) + (function.empty() ? "" : " in " + function);
+}
+
 void add_symbol(std::string& text, const std::string& name) { text += ".globl " + name + "\n" + name + ":\n"; }
 
 void add_numbers(std::string& text, const std::string& name, const std::vector<std::uint32_t>& numbers) {
@@ -124,15 +129,19 @@ void add_texts(std::string& text, const std::string& name, const std::vector<std
 
 }  // namespace
 
-NativeTrace make_trace(const plan::PointRecorder& recorder, const plan::Run& run, const NativeLayout& layout) {
+NativeTrace make_trace(const plan::PointRecorder& recorder, const plan::Run& run, const NativeLayout& layout,
+                       const program::Sources& sources) {
   NativeTrace trace;
   trace.threads = recorder.threads();
   number_of(trace, "0");
   trace.ending = ending_of(run);
   Writer writer(trace, layout);
   for (const RecordedPoint& point : recorder.recorded()) writer.add(point);
-  for (const plan::Waiting& waiting : run.record.waiting)
-    if (!waiting.spins) trace.waiting.push_back(number_of(trace, waiting.path));
+  for (const plan::Waiting& waiting : run.record.waiting) {
+    if (waiting.spins) continue;
+    trace.waiting.push_back(number_of(trace, waiting.path));
+    trace.waiting_at.push_back(place_name(sources, waiting.location, waiting.function));
+  }
   std::string last = run.record.steps.empty() ? "0" : run.record.steps.back().path;
   writer.finish(number_of(trace, last));
   for (const std::string& path : trace.threads) {
@@ -142,14 +151,19 @@ NativeTrace make_trace(const plan::PointRecorder& recorder, const plan::Run& run
   return trace;
 }
 
-std::vector<std::string> point_names(const program::Code& code, const std::vector<std::uint32_t>& points) {
+std::vector<std::string> point_names(const program::Code& code, const std::vector<std::uint32_t>& points,
+                                     const plan::PointRecorder& recorder) {
+  std::map<std::uint32_t, std::uint32_t> met_at;
+  for (const RecordedPoint& point : recorder.recorded()) met_at.try_emplace(point.point, point.place);
   std::vector<std::string> names;
   for (std::size_t position = 0; position < points.size(); ++position) {
     std::uint32_t number = points[position];
     if (number == plan::PointRecorder::no_point) continue;
     names.resize(std::max<std::size_t>(names.size(), number + 1));
-    const program::Place& place = code.places[code.instructions[position].place];
-    names[number] = code.sources.place(place.location) + " in " + code.functions[place.function].name;
+    std::uint32_t at = code.instructions[position].place;
+    if (auto met = met_at.find(number); !code.places[at].location && met != met_at.end()) at = met->second;
+    const program::Place& place = code.places[at];
+    names[number] = place_name(code.sources, place.location, code.functions[place.function].name);
   }
   return names;
 }
@@ -167,6 +181,7 @@ std::string assembly(const NativeTrace& trace, const std::vector<std::string>& p
   std::vector<std::uint32_t> waiting = trace.waiting;
   waiting.push_back(~std::uint32_t{0});
   add_numbers(text, "heddle_waiting", waiting);
+  add_texts(text, "heddle_waiting_at", trace.waiting_at);
   add_texts(text, "heddle_thread_paths", trace.threads);
   add_texts(text, "heddle_point_names", point_names);
   return text + ".section .note.GNU-stack,\"\",@progbits\n";

@@ -49,6 +49,7 @@ Json waiting(const plan::Waiting& thread, const program::Sources& sources) {
               {"text", thread.text}};
   if (thread.spins) result["spins"] = true;
   if (!thread.waits_for.empty()) result["waits_for"] = thread.waits_for;
+  if (!thread.call.empty()) result["call"] = thread.call;
   if (!thread.stack.empty()) result["stack"] = thread.stack;
   return result;
 }

@@ -34,7 +34,8 @@ program::Location place_of_error(const plan::Verdict& verdict) {
 std::string waiting_text(const plan::Waiting& thread) {
   std::string text = "thread " + thread.path;
   if (!thread.name.empty()) text += " (" + thread.name + ")";
-  if (!thread.waits_for.empty()) return text + " waits for " + thread.waits_for;
+  std::string in = thread.call.empty() ? "" : " in " + thread.call;
+  if (!thread.waits_for.empty()) return text + " waits for " + thread.waits_for + in;
   return text + (thread.spins ? " looks again and again at what does not change" : " has not ended");
 }
 

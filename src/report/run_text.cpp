@@ -51,13 +51,11 @@ void print_inputs(std::ostream& out, const std::vector<plan::Input>& inputs, std
   for (const std::string& line : wrap(text, width > 22 ? width - 2 : 20, text.size() + 1)) out << "  " << line << '\n';
 }
 
-// What a thread waits for, without the call in front of it: "lock: waits for m" -> "m".
+// What a thread waits for; in models the step says it.
 std::string awaited(const plan::Waiting& thread) {
   constexpr std::string_view verb = "lock ";
-  constexpr std::string_view mark = ": waits for ";
-  if (thread.waits_for.empty()) return thread.text.starts_with(verb) ? thread.text.substr(verb.size()) : "";
-  std::size_t at = thread.waits_for.find(mark);
-  return at == std::string::npos ? thread.waits_for : thread.waits_for.substr(at + mark.size());
+  if (!thread.waits_for.empty()) return thread.waits_for;
+  return thread.text.starts_with(verb) ? thread.text.substr(verb.size()) : "";
 }
 
 // "held by 0", as far as the steps tell.
@@ -96,7 +94,7 @@ void print_waiting(std::ostream& out, const plan::Waiting& thread, const plan::C
   if (of_code) out << " for " << printable(name);
   if (of_code && state.starts_with("held by ")) out << " (" << printable(state) << ")";
   if (thread.location) out << " at " << short_place(sources, thread.location);
-  out << ": " << printable(thread.text);
+  if (!thread.text.empty()) out << ": " << printable(thread.text);
   if (!of_code && !state.empty()) out << ", " << state;
   out << '\n';
   // Of one call it has been said where it is.

@@ -1,7 +1,7 @@
 // Witnesses in the exchange formats of the competition on software verification: an execution that violates the
-// property, as steps that another tool can follow, or the statement that there is none, with invariants where there
-// are any. A search finds none that it could name, so the set of invariants is empty and a reader takes them to be
-// true.
+// property, as steps that another tool can follow, or the statement that there is none. If that was proved, the witness
+// has those of the proof's invariants that can be said in C (proof/in_c.h). A search finds none that it could name:
+// then the set of invariants is empty, and a reader takes them to be true.
 #pragma once
 
 #include "plan/verdict.h"

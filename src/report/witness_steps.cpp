@@ -92,9 +92,7 @@ private:
   WitnessStep target(const std::string& path, program::Location location) {
     WitnessStep result{.thread = numbers_.of(path), .location = begin_of(location)};
     auto waiting = std::ranges::find(found_.waiting, path, &plan::Waiting::path);
-    if (waiting == found_.waiting.end() || waiting->stack.empty()) return result;
-    const std::string& innermost = waiting->stack.front();  // "push (stack.c:12)"
-    result.function = innermost.substr(0, innermost.find(" ("));
+    if (waiting != found_.waiting.end()) result.function = waiting->function;
     return result;
   }
 

@@ -2,6 +2,7 @@
 #include "report/json_parts.h"
 #include "report/sha256.h"
 #include "report/witness.h"
+#include "report/witness_invariants.h"
 #include "report/witness_specification.h"
 #include "report/witness_steps.h"
 
@@ -76,6 +77,17 @@ private:
   std::string text_;
 };
 
+std::string invariants_text(const plan::Verdict& verdict, const Task& task) {
+  std::string text;
+  for (const WitnessInvariant& each : witness_invariants(verdict, task))
+    text += std::string("  - invariant:\n      type: ") + (each.is_of_loop ? "loop_invariant" : "location_invariant") +
+            "\n      location:\n        file_name: " + in_quotes(task.sources.files[each.location.file].name) +
+            "\n        line: " + std::to_string(each.location.line) +
+            "\n        column: " + std::to_string(each.location.column) +
+            "\n      value: " + in_quotes(each.expression) + "\n      format: c_expression\n";
+  return text.empty() ? "  content: []\n" : "  content:\n" + text;
+}
+
 std::string task_text(const plan::Verdict& verdict, const Task& task) {
   std::string specification;
   for (const std::string& line : specification_of(verdict, task))
@@ -94,7 +106,7 @@ std::string task_text(const plan::Verdict& verdict, const Task& task) {
 std::string to_witness_yaml(const plan::Verdict& verdict, const Task& task) {
   bool is_violation = verdict.answer == plan::Answer::Unsafe;
   WitnessSteps witness = witness_steps(verdict, task);
-  std::string content = is_violation ? "  content:\n" + Writer(witness, task)() : "  content: []\n";
+  std::string content = is_violation ? "  content:\n" + Writer(witness, task)() : invariants_text(verdict, task);
   std::string about = task_text(verdict, task);
   std::string format = witness.is_concurrent ? "2.2" : "2.0";
   return std::string("- entry_type: ") + (is_violation ? "violation_sequence" : "invariant_set") +

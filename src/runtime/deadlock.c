@@ -24,12 +24,18 @@ static int all_hang(void) {
   return 1;
 }
 
+static const char* place_of(const struct thread* thread) {
+  for (size_t i = 0; heddle_waiting[i] != ~0u; i++)
+    if (heddle_waiting[i] == thread->number) return heddle_waiting_at[i];
+  return heddle_place(thread->point);
+}
+
 static void describe(const struct thread* thread) {
   if (thread->has_ended || thread->has_stopped) return;
   if (thread->blocked)
-    fprintf(stderr, "  thread %s waits in %s at %s\n", thread->path, thread->blocked, heddle_place(thread->point));
+    fprintf(stderr, "  thread %s waits in %s at %s\n", thread->path, thread->blocked, place_of(thread));
   else
-    fprintf(stderr, "  thread %s goes round and round at %s\n", thread->path, heddle_place(thread->point));
+    fprintf(stderr, "  thread %s goes round and round at %s\n", thread->path, place_of(thread));
 }
 
 static void describe_from_oldest(const struct thread* thread) {

@@ -66,7 +66,8 @@ extern const char* const heddle_point_names[];
 extern const void* const heddle_point_functions[];
 extern const uint32_t heddle_ending;
 extern const uint64_t heddle_thread_ids[];
-extern const uint32_t heddle_waiting[]; /* numbers of the threads that wait for ever; the last one is ~0 */
+extern const uint32_t heddle_waiting[];       /* numbers of the threads that wait for ever; the last one is ~0 */
+extern const char* const heddle_waiting_at[]; /* where each of them does */
 
 struct thread {
   char path[128];

@@ -159,7 +159,8 @@ cp changed.c counter.c
 run replay case.json
 grep -q '^Note: the program has changed since the case was recorded\.$' out || fail "a changed program is not noticed"
 rm counter.c
-refuse 'cannot read counter.c: No such file or directory' replay case.json
+refuse 'cannot read counter.c: No such file .*; names in case.json are those of the check .* in the folder of that check$' \
+  replay case.json
 expect 3 'not reproduced' replay input.c --inputs 'nondet_int#1=3' --schedule 0
 refuse 'to replay input.c without a case file, --schedule is needed' replay input.c
 refuse '--check and --property go with the file of a program; .*case.json has its own' replay case.json --check race

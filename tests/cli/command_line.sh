@@ -72,6 +72,11 @@ refuse 'compiler flags \(-O1\) do not apply' check safe.heddle -- -O1
 expect 0 'safe' check safe.heddle --
 refuse 'the name of a file is empty' check ''
 refuse '--json needs the name of a file' check safe.heddle --json ''
+refuse '--html needs the name of a file, and --json is an option; a file of that name is --html=--json$' \
+  check safe.heddle --html --json
+[[ ! -e ./--json ]] || fail "an option is the name of a file"
+run check safe.heddle --html=--json
+[[ $status == 0 && -s ./--json ]] || fail "a file whose name is an option: status $status"
 refuse 'only --json can write to standard output' check unsafe.heddle --save -
 
 expect 0 'heddle: 2 symbolic paths in [0-9]+ steps \(reduction canonical\)' paths safe.heddle

@@ -46,7 +46,7 @@ is '+race ' heddle check --check +ra
 is 'assertion,leak assertion,lock ' heddle check --check assertion,l
 is 'race ' heddle explain ra
 is 'zsh ' heddle completions z
-is 'mended.c mended.heddle ' heddle explain race --print m
+is 'mended.c mended.cpp mended.heddle ' heddle explain race --print m
 is '' heddle manual x
 is '' heddle check --unwind 1
 is 'sub/a b.c sub/one.c ' heddle check sub/

@@ -51,6 +51,15 @@ for kind in $kinds; do
 done
 ((examples == 15)) || fail "$examples examples"
 
+# By the name of a rule.
+run explain memory
+cp out page
+run explain memory/use-after-free
+[[ $status == 0 ]] && same out page
+run explain memory/double-free --print wrong.c
+[[ $status == 0 && -s out ]] || fail "a program of a rule: status $status"
+
+refuse 'no kind of error called memory/x; ' explain memory/x
 refuse 'no kind of error called rase; did you mean race\?' explain rase
 refuse 'no kind of error called xylophone; the kinds are assertion, ensures' explain xylophone
 refuse 'takes one kind of error, but there are race and lock' explain race lock

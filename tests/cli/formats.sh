@@ -75,6 +75,37 @@ if clang-19 -c -emit-llvm bare.c -o bare.bc 2>/dev/null; then
   grep -qE '^ *\{\}|"locations": \[\]|: \{\}' results/bare.sarif && fail "an empty place"
 fi
 
+# A step inside a library is where the program has called it, in all of them.
+cat >library.cpp <<'END'
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+std::mutex m;
+std::condition_variable cv;
+int main() {
+  std::thread t([] {
+    std::unique_lock l(m);
+    cv.wait(l);
+  });
+  cv.notify_one();
+  t.join();
+}
+END
+run check library.cpp --github --json results/library.check.json --sarif results/library.sarif --witness results/library.yml
+[[ $status == 1 ]] || fail "a deadlock in a library: status $status"
+holds out '  0 main waits for thread 0.1 at line 12: t.join();' '  0.1 std::thread waits for cv at line 9: cv.wait(l);' \
+  'library.cpp,line=12,' 'thread 0 (main) waits for thread 0.1 in pthread_join%0A'
+grep -q 'No witness' out && fail "no witness of a deadlock in a library"
+holds results/library.yml 'type: target' 'line: 12' 'line: 9'
+[[ $(grep -c '"physicalLocation"' results/library.sarif) == $(grep -c '"startLine"' results/library.sarif) ]] ||
+  fail "a step in a library without a line"
+grep -q '"text": ""' results/library.check.json && fail "a step in a library without a statement"
+holds results/library.check.json '"waits_for": "thread 0.1"' '"call": "pthread_join"'
+# So in C, where a model of a library function waits.
+printf '#include <threads.h>\nmtx_t m; cnd_t c;\nint main(void) {\n  mtx_init(&m, mtx_plain);\n  cnd_init(&c);\n  mtx_lock(&m);\n  cnd_wait(&c, &m);\n}\n' >c11.c
+run check c11.c --no-spurious-wakeups
+holds out ' at line 7: cnd_wait(&c, &m);'
+
 # The specification is that of the property file.
 printf 'CHECK( init(main()), LTL(G ! call(stop())) )\n' >stop.prp
 printf 'void stop(void);\nextern int __VERIFIER_nondet_int(void);\nint main(void) {\n  if (__VERIFIER_nondet_int() == 7)\n    stop();\n  return 0;\n}\n' >stop.c

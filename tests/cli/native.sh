@@ -194,6 +194,32 @@ if command -v gdb >/dev/null; then
   done
 fi
 
+# Threads that wait within the C++ library wait where the program has called it.
+cat >library.cpp <<'END'
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+std::mutex m;
+std::condition_variable cv;
+bool ready;
+int main() {
+  std::thread t([] {
+    std::unique_lock l(m);
+    cv.wait(l);
+  });
+  {
+    std::lock_guard g(m);
+    ready = true;
+  }
+  cv.notify_one();
+  t.join();
+}
+END
+run library.cpp --save library.json
+expect 1 'reproduced natively: deadlock' replay --native library.json
+grep -q 'thread 0 waits in pthread_join at library.cpp:17 in main' err &&
+  grep -q 'thread 0.1 waits in pthread_cond_wait at library.cpp:10 in ' err || fail "where it waits in the library"
+
 # Memory that was freed, found by the address sanitizer or by the hardware.
 cat >freed.c <<'END'
 #include <pthread.h>
@@ -305,6 +331,9 @@ real=$heddle
 heddle=./with_path
 printf '#!/bin/bash\nPATH=%q exec %q "$@"\n' "$PWD/bare" "$real" >with_path && chmod +x with_path
 refuse 'gdb, which was not found' replay --gdb deadlock.json
+rm bare/ld
+refuse 'could not be built for this machine: the linker ld was not found; install the package binutils$' \
+  replay --native deadlock.json
 printf '#!/bin/bash\nPATH=%q exec %q "$@"\n' "$PWD/nothing" "$real" >with_path
 refuse 'clang-19, which was not found' replay --native deadlock.json
 heddle=$real

@@ -59,6 +59,18 @@ if [[ -x /usr/bin/clang-19 ]]; then
   says '^compiling orders.c, 0 s' "a slow compiler"
   gone "a slow compiler"
 fi
+# Native replay says what it is doing, and how often the program has run.
+if [[ -x /usr/bin/clang-19 ]]; then
+  printf '#include <assert.h>\nint main(void) { assert(0); }\n' >fails.c
+  ulimit -c 0
+  run fails.c --save fails.json
+  PATH="$PWD/slow:$PATH" terminal 100 replay --native --repeat 600 fails.json
+  [[ $status == 1 ]] || fail "native replay: status $status"
+  says '^compiling the program and rerunning the recorded schedule, [0-9]+ s' "native replay"
+  says '^building the program for this machine, [0-9]+ s' "native replay"
+  says '^running the program: [0-9]+ of 600, [0-9]+ s' "native replay"
+  gone "native replay"
+fi
 printf '#!/bin/sh\nsleep 98764\n' >slow/clang-19
 PATH="$PWD/slow:$PATH" python3 "$here/terminal.py" --interrupt 1 "$heddle" orders.c >typescript
 [[ $? == 3 ]] && grep -aq 'unknown (interrupted): orders.c' typescript || fail "Ctrl-C while a program is compiled"

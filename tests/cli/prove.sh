@@ -92,4 +92,37 @@ refuse 'needs a file' prove
 expect 3 'time limit reached' prove --time 0.001 tickets.heddle
 expect 3 'memory limit reached' prove --memory 20 "$repository/tests/proof/programs/qrcu.heddle"
 
+# The invariants of a proof that can be said in C, from both commands; tests/formats/invariants looks whether they hold.
+cat >bounded.c <<'END'
+#include <assert.h>
+#include <pthread.h>
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+int x;
+void *worker(void *unused) {
+  for (;;) {
+    pthread_mutex_lock(&m);
+    if (x < 10) x++;
+    assert(x <= 10);
+    pthread_mutex_unlock(&m);
+  }
+  return unused;
+}
+int main(void) {
+  pthread_t t;
+  while (1) pthread_create(&t, 0, worker, 0);
+}
+END
+for command in prove check; do
+  run $command bounded.c --witness $command.yml
+  [[ $status == 0 ]] || fail "$command --witness: status $status"
+  grep -q 'type: loop_invariant' $command.yml && grep -qE 'value: "x (< 11|<= 10)"' $command.yml ||
+    fail "$command --witness: $(cat $command.yml)"
+done
+grep -q '"m' prove.yml && fail "a mutex is in an invariant"
+run prove bounded.c --sarif bounded.sarif --junit bounded.junit --github --html bounded.html --json bounded.json
+[[ $status == 0 && -s bounded.sarif && -s bounded.junit && -s bounded.html && -s bounded.json ]] || fail "prove: a format"
+run prove spin_lock_broken.c --github --sarif broken.sarif
+grep -q '^::error file=spin_lock_broken.c,line=' out || fail "prove --github: no annotation"
+refuse '--witness is for programs in C and C\+\+' prove tickets.heddle --witness tickets.yml
+refuse '--sarif goes with --calculus traces' prove tickets.heddle --calculus dynamic-logic --sarif tickets.sarif
 finish

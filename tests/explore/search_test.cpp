@@ -52,6 +52,7 @@ public:
   std::uint32_t next_step_index(ThreadId thread) const override { return thread.index(); }
   std::string path_of(ThreadId thread) const override { return std::to_string(thread.index()); }
   std::string name_of(ThreadId) const override { return "coin"; }
+  program::Location location_of(ThreadId) const override { return {1, 1}; }
   std::string text_of(ThreadId) const override { return "throw two coins"; }
   Value guard(ThreadId thread) override { return Value(thrown_[thread.index()].size() < 2 ? 1 : 0); }
   Value guard(ThreadId thread, std::vector<machine::Access>& touched) override {

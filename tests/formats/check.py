@@ -59,6 +59,20 @@ def check_sarif(document):
             raise ValueError("the results are not those of the verdict")
 
 
+# Where the file is there: a loop invariant is at its keyword, and no invariant is in the middle of a word.
+def check_place(invariant):
+    location = invariant["location"]
+    if not os.path.isfile(location["file_name"]):
+        return
+    with open(location["file_name"], encoding="utf-8", errors="replace") as file:
+        line = file.read().split("\n")[location["line"] - 1]
+    before, text = line[: location["column"] - 1], line[location["column"] - 1 :]
+    if before[-1:].isalnum() or not text.strip():
+        raise ValueError("an invariant where no statement begins")
+    if (invariant["type"] == "loop_invariant") != text.startswith(("while", "for")):
+        raise ValueError("an invariant of a loop where there is none, or of a place at a loop")
+
+
 def check_witness(entries):
     if len({entry["metadata"]["format_version"] for entry in entries}) != 1:
         raise ValueError("entries differ in their format_version")
@@ -66,6 +80,8 @@ def check_witness(entries):
         task = entry["metadata"]["task"]
         if set(task["input_files"]) != set(task["input_file_hashes"]):
             raise ValueError("input files and their hashes differ")
+        for invariant in (each["invariant"] for each in entry["content"] if "invariant" in each):
+            check_place(invariant)
         waypoints = [w["waypoint"] for s in entry["content"] for w in s.get("segment", [])]
         has_threads = entry["metadata"]["format_version"] == "2.2"
         if any(("thread_id" in waypoint) != has_threads for waypoint in waypoints):

@@ -82,7 +82,7 @@ std::string model_verdict(const std::string& file, const Expected& expected, boo
   auto model = modelling::model_of(std::get<program::Code>(code), options);
   if (auto* outside = std::get_if<modelling::Outside>(&model))
     return "outside: " + outside->reason + " [line " + std::to_string(outside->location.line) + "]";
-  const auto& [program, may_wait_for_ever] = std::get<modelling::Model>(model);
+  const auto& [program, may_wait_for_ever, in_source] = std::get<modelling::Model>(model);
   if (shows) std::cout << program::to_string(program);
   bool is_deadlock = expected.verdict.starts_with("unsafe deadlock");
   bool is_open = is_deadlock && may_wait_for_ever;

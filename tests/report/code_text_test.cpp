@@ -100,12 +100,18 @@ TEST(CodeText, WhoHoldsWhatIsWaitedFor) {
   verdict.counterexample->steps = {{0, "0", "main", {3, 1}, "lock(&m);", {{"m", "taken", true}}},
                                    {0, "0", "main", {3, 1}, "lock(&n);", {{"n", "taken", true}}},
                                    {0, "0", "main", {3, 1}, "unlock(&n);", {{"n", "let go", true}}}};
-  verdict.counterexample->waiting = {{"0.1", "f", {3, 1}, "lock(&m);", false, "lock: waits for m", {}},
+  verdict.counterexample->waiting = {{"0.1", "f", {3, 1}, "lock(&m);", false, "m", {}},
                                      {"0.2", "g", {3, 1}, "lock(&n);", false, "n", {}}};
   EXPECT_TRUE(has(printed(verdict),
                   "  0.1 f waits for m (held by 0) at a.c:3: lock(&m);\n"
                   "  0.2 g waits for n at a.c:3: lock(&n);\n"))
       << printed(verdict);
+}
+
+TEST(CodeText, NothingFollowsWhereThePlaceIsNotKnown) {
+  Verdict verdict = unsafe(program::ErrorKind::Deadlock, "deadlock: no thread can go on", {});
+  verdict.counterexample->waiting = {{"0.1", "f", {}, "", false, "thread 0.2", {"f (a.c)"}}};
+  EXPECT_TRUE(has(printed(verdict), "  0.1 f waits for thread 0.2\n    f (a.c)\n")) << printed(verdict);
 }
 
 TEST(CodeText, DetailsOfANoteFollowIt) {

@@ -60,7 +60,7 @@ inline plan::Verdict unsafe() {
                     .accesses = {{.name = "x", .value = "7"}},
                     .function = "main",
                     .conflicts = {2}};
-  found.waiting = {{"0", "main", {8, 26}, "if (x == 7) reach_error();", false, "", {"main (x.c:8)"}}};
+  found.waiting = {{"0", "main", {8, 26}, "if (x == 7) reach_error();", false, "", {"main (x.c:8)"}, "", "main"}};
   return verdict;
 }
 

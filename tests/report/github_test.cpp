@@ -26,10 +26,10 @@ TEST(Github, NothingToSay) { EXPECT_EQ(to_github(example::safe(), example::task(
 TEST(Github, ADeadlockIsWhereSomebodyWaits) {
   plan::Verdict verdict = example::unsafe();
   verdict.error = plan::Error{program::ErrorKind::Deadlock, "deadlock", {}};
-  verdict.counterexample->waiting = {{"0.1", "t", {5, 3}, "", false, "the mutex m\n::error::x", {}}};
+  verdict.counterexample->waiting = {{"0.1", "t", {5, 3}, "", false, "the mutex m\n::error::x", {}, "lock"}};
   EXPECT_EQ(to_github(verdict, example::task()),
             "::error file=a b/x\"<&%25%2C%3A.c,line=5,col=3,title=heddle%3A a deadlock::"
-            "deadlock%0Athread 0.1 (t) waits for the mutex m%0A::error::x\n");
+            "deadlock%0Athread 0.1 (t) waits for the mutex m%0A::error::x in lock\n");
 }
 
 }  // namespace

@@ -156,6 +156,30 @@ TEST(WitnessYaml, Correctness) {
   EXPECT_NE(text.find("format_version: \"2.0\""), std::string::npos);
 }
 
+// What is said at a loop holds at the heads of all loops that begin there, and of what is no loop only what holds
+// always is said, in main.
+TEST(WitnessYaml, InvariantsOfAProof) {
+  program::Sources sources{
+      {{"l.c", {"int x, y;", "int main(void) {", "  for (;;) while (x < 3) x++;", "  y = 1;", "}"}}}};
+  Task task{.command = "prove", .sources = sources};
+  task.files = {{"l.c", std::string(64, '0')}};
+  task.is_code = true;
+  plan::Verdict verdict = example::safe();
+  verdict.invariants.always = {"y <= 1"};
+  verdict.invariants.in_main = {4, 5};
+  verdict.invariants.loops = {{{3, 12}, {"x == 0", "y <= 1"}}, {{3, 19}, {"y <= 1"}}, {{4, 3}, {"x == 3"}}};
+  std::string text = to_witness_yaml(verdict, task);
+  auto invariant = [](const char* type, const char* line, const char* column) {
+    return std::string("  content:\n  - invariant:\n      type: ") + type +
+           "\n      location:\n        file_name: \"l.c\"\n        line: " + line + "\n        column: " + column +
+           "\n      value: \"y <= 1\"\n      format: c_expression\n";
+  };
+  EXPECT_TRUE(text.ends_with(invariant("loop_invariant", "3", "12"))) << text;
+  verdict.invariants.loops.clear();
+  text = to_witness_yaml(verdict, task);
+  EXPECT_TRUE(text.ends_with(invariant("location_invariant", "4", "3"))) << text;
+}
+
 TEST(WitnessGraphml, AViolation) {
   std::string text = to_witness_graphml(example::unsafe(), example::task());
   auto edge = [](int number, const std::string& data) {

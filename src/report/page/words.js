@@ -51,8 +51,7 @@ function threadTitle(thread) {
 
 // Why a thread that has not ended does not go on.
 function waitText(waiting) {
-  const reason = (waiting.waits_for ?? '').replace(/^[\w:~]+: waits for /, '');
-  if (reason) return `waits for ${reason}`;
+  if (waiting.waits_for) return `waits for ${waiting.waits_for}`;
   return waiting.spins ? 'looks again and again at what does not change' : 'could go on';
 }
 
