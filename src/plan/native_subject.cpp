@@ -53,7 +53,22 @@ public:
   bool flip() override { return next_->flip(); }
   bool keep_going() override {
     if (recorder_ != nullptr) look_up();
+    if (looks_left_ != 0) look_for_access();
     return next_->keep_going();
+  }
+
+  // Where the user's code is when the step under way touches something that others notice; nowhere: it does not, or not
+  // soon.
+  void await_access() {
+    looks_left_ = recorder_ == nullptr ? most_looks : 0;
+    first_access_ = {};
+    until_look_ = machine_.under_way().until_look;
+    if (looks_left_ != 0) machine_.under_way().until_look = 1;
+  }
+  program::Location first_access() {
+    if (looks_left_ != 0) machine_.under_way().until_look = until_look_;
+    looks_left_ = 0;
+    return first_access_;
   }
 
   // From now on, or until the step is over.
@@ -81,10 +96,29 @@ private:
     recorder_->before_instruction(machine_);
   }
 
+  // Before each instruction, without being counted as looks after many (Step::looks).
+  void look_for_access() {
+    native::Step& step = machine_.under_way();
+    --step.looks;
+    if (--until_look_ == 0) {
+      until_look_ = step.look_after;
+      ++step.looks;
+    }
+    bool is_there = !step.accesses.empty();
+    if (is_there) first_access_ = native::user_location(machine_.state(), step);
+    looks_left_ = is_there ? 0 : looks_left_ - 1;
+    step.until_look = looks_left_ == 0 ? until_look_ : 1;
+  }
+
+  static constexpr std::uint32_t most_looks = 200'000;
+
   term::Terms& terms_;
   NativeMachine& machine_;
   const NativeMachine::Inputs& given_;
   PointRecorder* recorder_ = nullptr;
+  std::uint32_t looks_left_ = 0;
+  std::uint32_t until_look_ = 0;
+  program::Location first_access_{};
   term::Model model_;
   machine::Decider* next_ = nullptr;
 };
@@ -138,9 +172,10 @@ public:
     bool is_first = machine_.at(thread).state.steps == 0;
     note_resumption(thread);
     values_.record_by(recorder_);
+    if (is_first && concrete_ && shown.path == "0") values_.await_access();
     machine::Outcome outcome = concrete_ ? machine_.step(thread, values_) : machine_.step(thread, decider);
     values_.record_by(nullptr);
-    if (is_first) tell_first_creation(shown);
+    if (is_first) tell_first_creation(shown, values_.first_access());
     if (recorder_ != nullptr) recorder_->after_step(machine_, thread, outcome);
     std::span<const Access> accesses = machine_.accesses();
     for (std::size_t i = 0; i < accesses.size(); ++i) {
@@ -324,11 +359,12 @@ private:
   }
 
   // As long as there is one thread, all it does is one step, which is told by what others notice of it first.
-  void tell_first_creation(CounterexampleStep& shown) {
+  void tell_first_creation(CounterexampleStep& shown, program::Location place) {
     auto creation = std::ranges::find_if(machine_.accesses(), trace::is_creation);
     if (creation == machine_.accesses().end()) return;
     ThreadId child(static_cast<std::uint32_t>(creation->index.number()));
-    program::Location place = code_.places[machine_.at(child).state.begun_at].location;
+    program::Location of_call = code_.places[machine_.at(child).state.begun_at].location;
+    if (of_call) place = of_call;
     if (!place) return;
     shown.location = place;
     shown.text = code_.sources.line(place);
