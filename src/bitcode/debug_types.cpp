@@ -52,6 +52,12 @@ Type::Kind basic_kind(unsigned encoding) {
   }
 }
 
+// In /usr/include/c++/12 and the like.
+bool is_in_library(const llvm::DICompositeType& type) {
+  std::string path = (type.getDirectory() + "/" + type.getFilename()).str();
+  return path.find("/c++/") != std::string::npos;
+}
+
 // The size of one dimension; 0 where it is only known when the program runs.
 std::uint64_t dimension(const llvm::DINode* node) {
   const auto* range = llvm::dyn_cast<llvm::DISubrange>(node);
@@ -95,6 +101,7 @@ void DebugInfo::fill_composite(TypeId id, const llvm::DICompositeType& composite
   if (composite.getTag() == dwarf::DW_TAG_array_type) return fill_array(id, composite);
   bool is_enum = composite.getTag() == dwarf::DW_TAG_enumeration_type;
   code_.types[id].kind = is_enum ? Type::Kind::Enum : Type::Kind::Struct;
+  code_.types[id].is_of_library = is_in_library(composite);
   fill_members(id, composite);
 }
 

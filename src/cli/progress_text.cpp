@@ -64,15 +64,16 @@ void add_share(std::vector<Piece>& pieces, const explore::Progress& search) {
   pieces.push_back({7, std::to_string(percent) + "% of its budget"});
 }
 
-// Where every execution is cut, or the first one is long, steps are all there is to count.
+// Where every execution is cut or pruned, or the first one is long, steps are all there is to count.
 void add_done(std::vector<Piece>& pieces, const explore::Progress& search, double executions_per_second) {
   if (search.executions == 0) {
     pieces.push_back({1, "no execution yet, " + counted(search.steps, "step")});
     return;
   }
   pieces.push_back({1, counted(search.executions, "execution")});
-  std::string rate = grouped(static_cast<std::uint64_t>(std::llround(executions_per_second)));
-  pieces.push_back({3, "(" + rate + "/s)", " "});
+  auto rate = static_cast<std::uint64_t>(std::llround(executions_per_second));
+  if (rate == 0) pieces.push_back({3, counted(search.steps, "step")});
+  if (rate != 0) pieces.push_back({3, "(" + grouped(rate) + "/s)", " "});
 }
 
 std::vector<Piece> pieces_of(const Moment& moment) {

@@ -190,6 +190,7 @@ void NativeMachine::note(ObjectId object, Value offset, std::uint32_t size, bool
                             .atomic = atomic || is_in_section,
                             .sync = is_in_section ? static_cast<std::uint8_t>(sync & machine::sync::fails) : sync,
                             .size = size});
+  if (step_.locates) step_.positions.push_back(step_.position);
 }
 
 std::optional<NativeMachine::Target> NativeMachine::resolve(Value address, std::uint32_t bytes, bool write,

@@ -21,6 +21,17 @@ bool is_shown(const program::Code& code, const Thread& thread, std::uint32_t dep
   return !is_internal && !is_within;
 }
 
+// Variables of our models as those know them who include <stdio.h> and <unistd.h>; empty: it is none of these.
+std::string name_in_library(const program::Global& global, std::int64_t offset) {
+  if (global.name == "__heddle_input") return "stdin";
+  if (global.name == "__heddle_environment") return "environ";
+  if (global.name != "__heddle_output") return "";
+  return 2 * offset < static_cast<std::int64_t>(global.size) ? "stdout" : "stderr";
+}
+
+// Of a local variable that is initialised when it is come to for the first time; what it consists of is of no concern.
+bool is_guard(const program::Global& global) { return global.name.starts_with("guard variable for "); }
+
 }  // namespace
 
 std::string Names::path_of(ThreadId id) const {
@@ -98,8 +109,12 @@ std::string Names::name_of_place(ObjectId id, std::int64_t offset, std::uint32_t
     return name + path;
   };
   bool is_variable = object.kind == ObjectKind::Global || object.kind == ObjectKind::ThreadLocal;
-  if (is_variable && object_name(id) == state_.code.globals[object.origin].name)
-    return part_of(state_.code.globals[object.origin].name, state_.code.globals[object.origin].type);
+  if (is_variable && object_name(id) == state_.code.globals[object.origin].name) {
+    const program::Global& global = state_.code.globals[object.origin];
+    if (is_guard(global)) return global.name;
+    if (std::string name = name_in_library(global, offset); !name.empty()) return name;
+    return part_of(global.name, global.type);
+  }
   bool is_local = object.kind == ObjectKind::Stack;
   if (is_local && !variable_of(object).name.empty()) return part_of(variable_of(object).name, variable_of(object).type);
   if (object.kind == ObjectKind::Thread) return object_name(id);
@@ -141,7 +156,8 @@ std::string Names::text_of_address(Address address, std::string_view holder) con
     if (const ObjectName* block = state_.object_names->name_of(object->id))
       return block->is_pointer && block->text != holder ? block->text : "&" + block->made;
   program::TypeId type = 0;
-  return "&" + name_of_place(object->id, offset_of(address), 1, type);
+  std::string name = name_of_place(object->id, offset_of(address), 1, type);
+  return name == "stdin" || name == "stdout" || name == "stderr" ? name : "&" + name;
 }
 
 std::string Names::unset_value(term::Term term) const {

@@ -361,6 +361,7 @@ void discount(NativeMachine& machine) {
 Outcome NativeMachine::step(ThreadId id, Decider& decider) {
   Thread& thread = *state_.threads[id.index()];
   step_.accesses.clear();
+  step_.positions.clear();
   step_.outcome = {};
   step_.decider = &decider;
   ThreadState& state = change(thread);

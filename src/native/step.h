@@ -33,6 +33,8 @@ struct Step {
   std::uint32_t unseen = 0;  // steps that others would have noticed, and that are a part of it
   machine::Outcome outcome;
   std::vector<machine::Access> accesses;
+  bool locates = false;                     // of each access it is kept which instruction has made it
+  std::vector<std::uint32_t> positions;     // those
   std::size_t followed = 0;                 // so many of them only say what it comes after (native/symmetry.h)
   std::vector<machine::Outcome> omissions;  // by all steps since somebody asked
 };

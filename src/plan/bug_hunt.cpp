@@ -170,7 +170,12 @@ void BugHunt::show(const Bug& bug, Verdict& verdict) {
   Run shown = simplify(subject_, *confirmed_, options_.limits);
   RerunResult told = tell(subject_, shown.record.inputs, shown.record.schedule, options_.limits);
   Run* run = std::get_if<Run>(&told);
-  if (run != nullptr && run->error && same(*run->error, *shown.error)) shown = std::move(*run);
+  if (run != nullptr && run->error && same(*run->error, *shown.error)) {
+    for (Input& input : run->record.inputs)
+      input.is_idle = std::ranges::any_of(shown.record.inputs,
+                                          [&](const Input& each) { return each.name == input.name && each.is_idle; });
+    shown = std::move(*run);
+  }
   verdict.error = shown.error;
   verdict.counterexample = std::move(shown.record);
 }

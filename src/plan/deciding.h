@@ -15,6 +15,7 @@ struct Deciding {
   std::optional<std::uint32_t> second{};  // none: it came too late
   CounterexampleStep later{};             // the second one; where it came too late, as it was in the other run
   std::uint32_t time = 0;                 // LateStep::time
+  std::uint32_t rounds = 0;               // the same, as it is told
   bool of_locks = false;
   std::vector<std::string> schedule{};  // of the run in which they come the other way round
   bool ends = true;                     // Why::ends

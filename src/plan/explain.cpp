@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <set>
+#include <span>
 #include <utility>
 
 namespace heddle::plan {
@@ -16,11 +17,13 @@ namespace {
 using program::ErrorKind;
 using Pair = StepOrder::Pair;
 
-constexpr std::size_t longest = 20'000;        // steps of a counterexample
-constexpr std::size_t most_deciding = 8;       // that are looked for
-constexpr std::size_t most_failing_kept = 24;  // runs from which a second pair is looked for
-constexpr std::size_t most_extended = 3;       // of those
-constexpr std::uint32_t most_conflicts = 3;    // for which a thread is held back
+constexpr std::size_t longest = 20'000;         // steps of a counterexample
+constexpr std::size_t most_deciding = 8;        // that are looked for
+constexpr std::size_t most_failing_kept = 24;   // runs from which a second pair is looked for
+constexpr std::size_t most_extended = 3;        // of those
+constexpr std::uint32_t most_conflicts = 3;     // for which a thread is held back
+constexpr std::size_t most_partners = 6;        // of a pair, for an interval of two
+constexpr std::uint32_t furthest_told = 1'000;  // steps before the failure
 
 using Schedule = std::vector<std::string>;
 
@@ -50,18 +53,23 @@ public:
     if (again.steps.size() != failing_.steps.size()) return std::nullopt;
     StepOrder order(again.steps);
     if (again.run.error && again.run.error->steps.size() == 2) return race(again.run.error->steps, order);
-    if (is_deadlock) find_late(again.steps);
-    if (found_.empty()) find_pairs(order);
-    if (found_.empty()) find_far_pairs(around_whole_stretches(again.steps, order), order);
-    if (found_.empty() && !is_deadlock) find_late(again.steps);
-    if (found_.empty()) find_far_pairs(conflicting(again.steps), order);
+    is_deadlock ? search_deadlock(again.steps, order) : search(again.steps, order);
+    if (found_.empty() && !is_deadlock)
+      if (std::optional<Why> why = together()) return why;
+    if (found_.empty()) find_late(again.steps, 0, Late::HasBegun, 4);
+    if (found_.empty() && spare_) found_.push_back(*spare_);
     if (!found_.empty()) return composed(again.steps, order);
-    if (std::optional<Why> why = together()) return why;
+    if (is_deadlock)
+      if (std::optional<Why> why = together()) return why;
     if (std::optional<Why> why = chance()) return why;
     return whatever_the_order();
   }
 
 private:
+  // Steps behind the end of the counterexample: the one that a thread waits in front of, another one of a thread that
+  // has taken steps, one of a thread that has not.
+  enum class Late : std::uint8_t { IsAwaited, HasBegun, HasNotBegun };
+
   struct FailingRun {
     Deciding pair;  // that was reversed
     Trial trial;
@@ -83,12 +91,74 @@ private:
             .ends = trial.end == Trial::End::Passes};
   }
 
+  // What is nearest to the failure comes first: steps of the execution itself, data before locks; then what the failing
+  // step has read too early; and a thread that has not begun is named only if nothing else decides.
+  void search(const std::vector<TakenStep>& steps, const StepOrder& order) {
+    if (error_.kind == ErrorKind::Memory) find_freed(order);
+    if (found_.empty()) find_pairs(order, by_preference(order), most_deciding);
+    if (found_.empty()) find_far_pairs(around_whole_stretches(steps, order), order);
+    if (found_.empty()) find_late(steps, last_of_data(steps), Late::HasBegun, 2);
+    if (found_.empty()) find_far_pairs(conflicting(steps), order);
+  }
+
+  // The step that freed what the last one touches: with the thread that freed it held back there, or since it took a
+  // lock.
+  void find_freed(const StepOrder& order) {
+    auto last = static_cast<std::uint32_t>(failing_.steps.size() - 1);
+    for (std::uint32_t first = last; first-- > 0;) {
+      if (path(first) == path(last) || !sentences_.is_of_freed(first, last)) continue;
+      Pair pair{first, last, false};
+      if (auto trial = passing(reversed(failing_.schedule, order, pair), last)) {
+        found_.push_back(deciding(pair, *trial));
+        return;
+      }
+      std::size_t tried = 0;
+      for (std::uint32_t from = first; from-- > 0 && tried < most_partners;) {
+        if (path(from) != path(first) || !takes_lock(from)) continue;
+        ++tried;
+        auto trial = passing(held_back(failing_, order, from, last), last);
+        if (!trial || !is_reversed(pair, Occurrences(failing_), trial->run.record)) continue;
+        found_.push_back(deciding(pair, *trial));
+        return;
+      }
+      return;
+    }
+  }
+
+  bool takes_lock(std::uint32_t step) const {
+    return std::ranges::any_of(failing_.steps[step].accesses,
+                               [](const Shown& access) { return access.value == "taken"; });
+  }
+
+  // A signal that came too early, or a value that was not there yet; then what the threads wait for now.
+  void search_deadlock(const std::vector<TakenStep>& steps, const StepOrder& order) {
+    std::vector<Pair> pairs = by_preference(order), of_waiting = pairs;
+    std::erase_if(of_waiting, [&](const Pair& pair) { return pair.of_locks || !is_last_of_waiting(pair.second); });
+    find_pairs(order, of_waiting, 1);
+    if (found_.empty()) find_late(steps, 0, Late::IsAwaited, 2);
+    if (found_.empty()) find_pairs(order, pairs, 1);
+    if (found_.empty()) find_far_pairs(around_whole_stretches(steps, order), order);
+    if (found_.empty()) find_far_pairs(conflicting(steps), order);
+  }
+
+  bool is_last_of_waiting(std::uint32_t step) const {
+    auto is_its = [&](const Waiting& thread) { return thread.path == path(step); };
+    for (std::uint32_t i = step + 1; i < failing_.steps.size(); ++i)
+      if (path(i) == path(step)) return false;
+    return std::ranges::any_of(failing_.waiting, is_its);
+  }
+
+  static std::uint32_t last_of_data(const std::vector<TakenStep>& steps) {
+    auto i = static_cast<std::uint32_t>(steps.size());
+    while (i > 0 && steps[i - 1].accesses.empty()) --i;
+    return i == 0 ? 0 : i - 1;
+  }
+
   // Pairs of the counterexample.
 
-  void find_pairs(const StepOrder& order) {
-    bool is_deadlock = error_.kind == ErrorKind::Deadlock;  // of which locks and signals are the matter
-    for (const Pair& pair : by_preference(order, !is_deadlock)) {
-      if (trials_.is_exhausted() || found_.size() >= (is_deadlock ? 1 : most_deciding)) return;
+  void find_pairs(const StepOrder& order, const std::vector<Pair>& pairs, std::size_t most) {
+    for (const Pair& pair : pairs) {
+      if (trials_.is_exhausted() || found_.size() >= most) return;
       Reordering wanted = reversed(failing_.schedule, order, pair);
       Trial trial = trials_(wanted);
       if (!has_moved(trial, wanted, failing_.steps[pair.second])) continue;
@@ -100,7 +170,7 @@ private:
 
   void find_far_pairs(const std::vector<Pair>& pairs, const StepOrder& order) {
     for (const Pair& pair : pairs) {
-      if (trials_.is_exhausted() || !found_.empty()) return;
+      if (trials_.is_exhausted(3) || !found_.empty()) return;
       if (auto trial = passing(held_back(failing_, order, pair.first, pair.second), pair.second))
         found_.push_back(deciding(pair, *trial));
     }
@@ -125,11 +195,12 @@ private:
     return found;
   }
 
-  void find_late(const std::vector<TakenStep>& steps) {
+  // From the last step back to `least`. What is worse than wanted is kept as a spare.
+  void find_late(const std::vector<TakenStep>& steps, std::uint32_t least, Late wanted_late, std::size_t quarters) {
     Reordering wanted;
     Reordering::Hold hold;
     for (const CounterexampleStep& step : failing_.steps) ++hold.known[step.path];
-    for (auto i = static_cast<std::uint32_t>(steps.size()); i-- > 0;) {
+    for (auto i = static_cast<std::uint32_t>(steps.size()); i-- > least;) {
       if (steps[i].accesses.empty()) continue;
       auto at = failing_.schedule.begin() + i;
       wanted.must.assign(failing_.schedule.begin(), at);
@@ -139,26 +210,47 @@ private:
       for (const std::string& other : others(hold.path)) {
         hold.only = other;
         wanted.hold = hold;
-        if (trials_.is_half_exhausted() || try_late(i, wanted)) return;
+        if (trials_.is_exhausted(quarters) || try_late(i, wanted, wanted_late)) return;
       }
     }
   }
 
-  bool try_late(std::uint32_t first, Reordering& wanted) {
+  bool try_late(std::uint32_t first, Reordering& wanted, Late wanted_late) {
     for (wanted.hold->conflicts = 1; wanted.hold->conflicts <= most_conflicts; ++wanted.hold->conflicts) {
       Trial trial = trials_(wanted);
       if (!trial.awaited) return false;
       if (!trial.passes()) continue;
       const Counterexample& run = trial.run.record;
-      found_.push_back({.first = first,
-                        .second = {},
-                        .later = run.steps[*trial.awaited],
-                        .time = Occurrences(run).time_of(*trial.awaited),
-                        .schedule = run.schedule,
-                        .ends = trial.end == Trial::End::Passes});
-      return true;
+      Deciding late{.first = first,
+                    .second = {},
+                    .later = run.steps[*trial.awaited],
+                    .time = Occurrences(run).time_of(*trial.awaited),
+                    .rounds = WhySentences::rounds_before(run, *trial.awaited),
+                    .schedule = run.schedule,
+                    .ends = trial.end == Trial::End::Passes};
+      Late how = how_late(run, *trial.awaited, wanted.hold->known);
+      if (how <= wanted_late) {
+        found_.push_back(std::move(late));
+        return true;
+      }
+      if (!spare_ || how < spare_late_) {
+        spare_ = std::move(late);
+        spare_late_ = how;
+      }
+      return false;
     }
     return false;
+  }
+
+  // Of a step that the counterexample has not come to.
+  Late how_late(const Counterexample& run, std::uint32_t step, const auto& known) const {
+    const std::string& path = run.steps[step].path;
+    auto count = known.find(path);
+    if (count == known.end()) return Late::HasNotBegun;
+    auto steps = std::span(run.steps).first(step + 1);
+    auto taken = static_cast<std::uint32_t>(std::ranges::count(steps, path, &CounterexampleStep::path));
+    bool waits = std::ranges::any_of(failing_.waiting, [&](const Waiting& thread) { return thread.path == path; });
+    return waits && taken == count->second + 1 ? Late::IsAwaited : Late::HasBegun;
   }
 
   // What is best of those that decide.
@@ -173,11 +265,70 @@ private:
     for (const Deciding& one : found_)
       for (const Deciding& other : found_)
         if (cross(one, other)) return why(sentences_.of_either(one, other), {one, other});
-    const Deciding& best = found_.front();
+    if (error_.kind == ErrorKind::Deadlock)
+      if (auto missed = find_missed(order)) return missed;
+    Deciding best = told(found_.front(), steps);
     std::vector<std::string> sentences;
     if (error_.kind == ErrorKind::Deadlock) sentences = sentences_.of_waiting();
     for (std::string& each : sentences_.of_one(best)) sentences.push_back(std::move(each));
     return why(std::move(sentences), {best});
+  }
+
+  // A thread looks, another one changes what it looks at and signals, and the first one waits: with the change before
+  // the look it would not.
+  std::optional<Why> find_missed(const StepOrder& order) {
+    const Deciding& after = found_.front();
+    if (!after.second) return std::nullopt;
+    std::size_t tried = 0;
+    for (const Pair& pair : by_preference(order)) {
+      bool fits = !pair.of_locks && path(pair.first) == path(*after.second) && path(pair.second) == path(after.first) &&
+                  pair.second <= after.first;
+      if (!fits) continue;
+      if (trials_.is_exhausted() || ++tried > most_partners) return std::nullopt;
+      Reordering wanted = reversed(failing_.schedule, order, pair);
+      Trial trial = trials_(wanted);
+      if (!trial.passes() || !has_moved(trial, wanted, failing_.steps[pair.second])) continue;
+      return why_between(deciding(pair, trial), after);
+    }
+    return std::nullopt;
+  }
+
+  // The run that a pair of locks has shown to pass, or one that comes too late, has other steps of the same threads the
+  // other way round as well. What they do to data says more, most of all in the memory of the failure.
+  Deciding told(const Deciding& best, const std::vector<TakenStep>& steps) {
+    bool is_late = !best.second;
+    bool is_lock_cycle = error_.kind == ErrorKind::Deadlock && (is_late || best.of_locks);
+    bool says_it = !is_late && !best.of_locks && sentences_.is_clear(best.first, *best.second);
+    if (is_lock_cycle || says_it || trials_.is_exhausted()) return best;
+    Trial trial = trials_({.must = best.schedule, .stops = true});
+    const Counterexample& passing = trial.run.record;
+    if (passing.steps.size() != best.schedule.size()) return best;
+    Occurrences original(failing_), now(passing);
+    std::optional<Pair> clearest;
+    auto is_of = [&](std::uint32_t step, const std::string& path) { return failing_.steps[step].path == path; };
+    auto count = static_cast<std::uint32_t>(steps.size());
+    for (std::uint32_t second = count; second-- > count - std::min(count, furthest_told);) {
+      bool of_first = is_of(second, path(best.first));
+      if (!of_first && !is_of(second, best.later.path)) continue;
+      auto moved = now.find(failing_.steps[second], original.time_of(second));
+      if (!moved) continue;
+      for (std::uint32_t first = second; first-- > count - std::min(count, furthest_told);) {
+        if (!is_of(first, of_first ? best.later.path : path(best.first))) continue;
+        if (!conflict_in_data(steps[first], steps[second]) || !sentences_.is_clear(first, second)) continue;
+        auto before = now.find(failing_.steps[first], original.time_of(first));
+        if (before && *before < *moved) continue;
+        bool is_better = !clearest || (sentences_.is_of_freed(first, second) &&
+                                       !sentences_.is_of_freed(clearest->first, clearest->second));
+        if (is_better) clearest = {first, second, false};
+      }
+    }
+    if (!clearest) return best;
+    Deciding result = best;
+    result.first = clearest->first;
+    result.second = clearest->second;
+    result.later = failing_.steps[clearest->second];
+    result.of_locks = false;
+    return result;
   }
 
   // Of one order that decides: is it that the other thread comes between two steps? Then it can also be moved out on
@@ -229,7 +380,7 @@ private:
   }
 
   static Why why(std::vector<std::string> sentences, const std::vector<Deciding>& pairs) {
-    Why why{.sentences = std::move(sentences)};
+    Why why{.sentences = WhySentences::fitted(std::move(sentences))};
     why.passing_schedule = pairs.front().schedule;
     for (const Deciding& pair : pairs) {
       why.ends = why.ends && pair.ends;
@@ -250,7 +401,7 @@ private:
       const Counterexample& run = failing.trial.run.record;
       Occurrences now(run);
       for (const Pair& pair : by_preference(order)) {
-        if (trials_.is_exhausted()) return std::nullopt;
+        if (trials_.is_exhausted(3)) return std::nullopt;
         auto first = original.find(run.steps[pair.first], now.time_of(pair.first));
         auto second = original.find(run.steps[pair.second], now.time_of(pair.second));
         if (!first || !second || *second < *first || failing.pair.second == second) continue;
@@ -284,7 +435,7 @@ private:
       return why(sentences_.of_one(decides), {decides});
     }
     bool other_way = has_run && trial.end == Trial::End::FailsAlike;
-    Why found{.sentences = sentences_.of_race(pair.first, pair.second, other_way)};
+    Why found{.sentences = WhySentences::fitted(sentences_.of_race(pair.first, pair.second, other_way))};
     if (other_way) found.failing_schedule = trial.run.record.schedule;
     return found;
   }
@@ -330,6 +481,8 @@ private:
   WhySentences sentences_;
   std::vector<Deciding> found_;
   std::vector<FailingRun> failing_runs_;
+  std::optional<Deciding> spare_;
+  Late spare_late_ = Late::HasNotBegun;
 };
 
 }  // namespace

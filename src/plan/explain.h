@@ -9,8 +9,15 @@
 //    is held back until another thread does something that conflicts with it (Reordering::Hold).
 // 3. Two pairs at once, where none decides alone.
 //
+// What says most is tried first: the step that freed what the failing step touches, data before locks, and of a
+// deadlock the steps in which threads began to wait. A step behind the end of the counterexample comes later, unless it
+// is the one that a thread of a deadlock waits in front of, or writes what the last step has read; a thread that has
+// not begun is named only if nothing else decides. Where the order of two locks decides, or a step behind the end, and
+// two steps on data of the same threads come the other way round in that run as well, these are named.
+//
 // Of several pairs that decide, two are best if one step of a thread lies between two of another one (an atomicity
-// violation), or if two threads are each between the steps of the other (a lost update); otherwise the last one is. If
+// violation), or if two threads are each between the steps of the other (a lost update). A signal that was missed is
+// told with what the thread that waits had looked at before. Otherwise the first pair that was found is best. If
 // nothing decides, but other orders were run and all fail, that is what is said. Otherwise nothing is: a sentence that
 // no run stands behind is never written.
 #pragma once

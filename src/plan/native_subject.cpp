@@ -8,8 +8,10 @@
 #include "native/observe.h"
 #include "native/value_text.h"
 #include "plan/native_coverage.h"
+#include "plan/native_deeds.h"
 #include "plan/native_endings.h"
 #include "plan/native_glossary.h"
+#include "plan/native_inside.h"
 #include "plan/native_reach.h"
 #include "plan/point_recorder.h"
 #include "trace/dependence.h"
@@ -51,7 +53,22 @@ public:
   bool flip() override { return next_->flip(); }
   bool keep_going() override {
     if (recorder_ != nullptr) look_up();
+    if (looks_left_ != 0) look_for_access();
     return next_->keep_going();
+  }
+
+  // Where the user's code is when the step under way touches something that others notice; nowhere: it does not, or not
+  // soon.
+  void await_access() {
+    looks_left_ = recorder_ == nullptr ? most_looks : 0;
+    first_access_ = {};
+    until_look_ = machine_.under_way().until_look;
+    if (looks_left_ != 0) machine_.under_way().until_look = 1;
+  }
+  program::Location first_access() {
+    if (looks_left_ != 0) machine_.under_way().until_look = until_look_;
+    looks_left_ = 0;
+    return first_access_;
   }
 
   // From now on, or until the step is over.
@@ -79,10 +96,29 @@ private:
     recorder_->before_instruction(machine_);
   }
 
+  // Before each instruction, without being counted as looks after many (Step::looks).
+  void look_for_access() {
+    native::Step& step = machine_.under_way();
+    --step.looks;
+    if (--until_look_ == 0) {
+      until_look_ = step.look_after;
+      ++step.looks;
+    }
+    bool is_there = !step.accesses.empty();
+    if (is_there) first_access_ = native::user_location(machine_.state(), step);
+    looks_left_ = is_there ? 0 : looks_left_ - 1;
+    step.until_look = looks_left_ == 0 ? until_look_ : 1;
+  }
+
+  static constexpr std::uint32_t most_looks = 200'000;
+
   term::Terms& terms_;
   NativeMachine& machine_;
   const NativeMachine::Inputs& given_;
   PointRecorder* recorder_ = nullptr;
+  std::uint32_t looks_left_ = 0;
+  std::uint32_t until_look_ = 0;
+  program::Location first_access_{};
   term::Model model_;
   machine::Decider* next_ = nullptr;
 };
@@ -110,6 +146,7 @@ public:
                  concrete && settings.observed),
         values_(terms, machine_, given_) {
     if (concrete) machine_.show_by([this](term::Term term) { return values_.value(term); });
+    machine_.under_way().locates = concrete;
   }
 
   machine::Machine& machine() override { return machine_; }
@@ -128,15 +165,21 @@ public:
     std::size_t met = machine_.inputs().size();
     values_.set_next(&decider);
     std::optional<Shown> before = replaced_value(thread);
+    bool is_first = machine_.at(thread).state.steps == 0;
+    note_resumption(thread);
     values_.record_by(recorder_);
+    if (is_first && concrete_ && shown.path == "0") values_.await_access();
     machine::Outcome outcome = concrete_ ? machine_.step(thread, values_) : machine_.step(thread, decider);
     values_.record_by(nullptr);
+    if (is_first) tell_first_creation(shown, values_.first_access());
     if (recorder_ != nullptr) recorder_->after_step(machine_, thread, outcome);
-    for (const Access& access : machine_.accesses()) {
+    std::span<const Access> accesses = machine_.accesses();
+    for (std::size_t i = 0; i < accesses.size(); ++i) {
+      const Access& access = accesses[i];
       bool replaces = before && access.write && access.object == before->object &&
                       access.index == Value(before->offset) && access.size == before->size;
       if (replaces) shown.accesses.push_back(*std::exchange(before, std::nullopt));
-      if (access.write || !is_overwritten(access)) show(shown, access);
+      if (access.write || !is_overwritten(access)) show(shown, access, deed(i));
     }
     if (concrete_)
       for (const InputRecord& input : machine_.inputs().subspan(std::min(met, machine_.inputs().size())))
@@ -313,23 +356,73 @@ private:
     });
   }
 
-  void show(CounterexampleStep& step, const Access& access) {
+  // As long as there is one thread, all it does is one step, which is told by what others notice of it first.
+  void tell_first_creation(CounterexampleStep& shown, program::Location place) {
+    auto creation = std::ranges::find_if(machine_.accesses(), trace::is_creation);
+    if (creation == machine_.accesses().end()) return;
+    ThreadId child(static_cast<std::uint32_t>(creation->index.number()));
+    program::Location of_call = code_.places[machine_.at(child).state.begun_at].location;
+    if (of_call) place = of_call;
+    if (!place) return;
+    shown.location = place;
+    shown.text = code_.sources.line(place);
+  }
+
+  void note_resumption(ThreadId id) {
+    const native::ThreadState& state = machine_.at(id).state;
+    bool goes_on = state.depth != 0 && state.rest == native::Rest::Visible && state.phase != 0;
+    resumed_ = goes_on ? state.position : native::Step::nowhere;
+  }
+
+  // What the step has done there, as far as it is a matter of a function that the machine carries out.
+  std::string_view deed(std::size_t access) {
+    const std::vector<std::uint32_t>& positions = machine_.under_way().positions;
+    if (positions.size() != machine_.accesses().size()) return "";
+    const program::CallSite* call = machine_.state().call_at(positions[access]);
+    if (call == nullptr) return "";
+    bool is_builtin = call->kind == program::CallSite::Kind::Builtin;
+    bool is_known = is_builtin || call->kind == program::CallSite::Kind::Function;
+    if (!is_known) return "";
+    program::Builtin builtin = is_builtin ? call->builtin : code_.functions[call->function].builtin;
+    return deed_of(builtin, machine_.accesses()[access], positions[access] == resumed_);
+  }
+
+  void show(CounterexampleStep& step, const Access& access, std::string_view deed = {}) {
     if (access.object == Access::thread_object || !access.index.is_concrete()) return;
     const native::Object& object = machine_.memory().object(access.object);
     if (native::is_of_library(code_, object)) return;
     program::TypeId type = 0;
     std::string name = machine_.names().name_of_place(access.object, access.index.number(), access.size, type);
-    std::string value = value_text(object, access, type, name);
-    auto same = [&](const Shown& other) { return other.name == name && other.write == access.write; };
-    if (std::ranges::any_of(step.accesses, same)) return;
-    step.accesses.push_back({.name = name,
-                             .value = value,
-                             .write = access.write,
-                             .atomic = access.atomic,
-                             .order = std::string(order_of(access)),
-                             .object = access.object,
-                             .offset = access.index.number(),
-                             .size = access.size});
+    Shown shown{.name = name,
+                .value = value_text(object, access, type, name),
+                .write = access.write,
+                .atomic = access.atomic,
+                .order = std::string(order_of(access)),
+                .object = access.object,
+                .offset = access.index.number(),
+                .size = access.size,
+                .deed = std::string(deed)};
+    if (access.role == Access::Role::Data && deed.empty() && !tell_from_outside(object, access, shown)) return;
+    auto same = [&](const Shown& other) {
+      return other.name == shown.name && other.write == shown.write && other.deed == shown.deed;
+    };
+    if (std::ranges::none_of(step.accesses, same)) step.accesses.push_back(std::move(shown));
+  }
+
+  // False: what there is belongs to the inside of the C++ library. That it was freed is told where it matters.
+  bool tell_from_outside(const native::Object& object, const Access& access, Shown& shown) {
+    bool is_freed = object.kind == native::ObjectKind::Heap && object.state == native::ObjectState::Freed;
+    if (inside_.hides(object)) return shown.is_inner = is_freed;
+    if (inside_.is_hidden_value(shown.name, shown.value)) return false;
+    if (is_freed) return true;
+    std::optional<WholeObject> whole = inside_.whole(object, access);
+    if (!whole) return true;
+    shown.name = std::move(whole->name);
+    shown.value = "...";
+    shown.offset = whole->offset;
+    shown.size = whole->size;
+    shown.deed = access.write ? "changes" : "looks at";
+    return true;
   }
 
   std::string value_text(const native::Object& object, const Access& access, program::TypeId type,
@@ -367,6 +460,8 @@ private:
   NativeMachine machine_;
   ByValues values_;
   NativeEndings endings_{code_, machine_};
+  LibraryInside inside_{machine_.state()};
+  std::uint32_t resumed_ = native::Step::nowhere;  // the call that the step under way goes on with
   std::optional<native::Sightings> sightings_;
 };
 

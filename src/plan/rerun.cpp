@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string_view>
 
 namespace heddle::plan {
@@ -115,10 +116,21 @@ private:
     if (!decider_.keep_going() && !run_.error) return std::string(subject_.budget().spent());
     if (!trouble_.empty() && !run_.error) return trouble_;
     run_.record.inputs = stage_.inputs({});
+    leave_out_the_inside();
     for (std::uint32_t i = 0; i < machine_.thread_slots(); ++i)
       if (ThreadId thread(i); machine_.is_live(thread) || machine_.spins(thread))
         run_.record.waiting.push_back(waiting(thread));
     return run_;
+  }
+
+  // What the C++ library has made for itself is told only if the program fails there.
+  void leave_out_the_inside() {
+    std::vector<CounterexampleStep>& steps = run_.record.steps;
+    std::set<std::uint32_t> failing;
+    if (run_.error && run_.error->kind == program::ErrorKind::Memory && !steps.empty())
+      for (const Shown& access : steps.back().accesses) failing.insert(access.object);
+    for (CounterexampleStep& step : steps)
+      std::erase_if(step.accesses, [&](const Shown& each) { return each.is_inner && !failing.contains(each.object); });
   }
 
   Waiting waiting(ThreadId thread) {
@@ -266,6 +278,19 @@ RerunResult rerun(const Subject& subject, const std::vector<Input>& inputs, Stee
   return Rerun(*std::get<std::unique_ptr<Stage>>(stage), subject, steering, false)(true);
 }
 
+namespace {
+
+bool mentions(const Run& run, const std::string& name) {
+  auto is_in = [&](const std::string& text) { return text.find(name) != std::string::npos; };
+  auto is_in_access = [&](const Shown& access) { return is_in(access.name) || is_in(access.value); };
+  auto is_in_step = [&](const CounterexampleStep& step) { return std::ranges::any_of(step.accesses, is_in_access); };
+  auto is_awaited = [&](const Waiting& thread) { return is_in(thread.waits_for); };
+  return (run.error && is_in(run.error->message)) || std::ranges::any_of(run.record.steps, is_in_step) ||
+         std::ranges::any_of(run.record.waiting, is_awaited);
+}
+
+}  // namespace
+
 RerunResult tell(const Subject& subject, const std::vector<Input>& inputs, const std::vector<std::string>& schedule,
                  const machine::Limits& limits, bool find_races) {
   term::Terms terms, terms_again;
@@ -284,6 +309,7 @@ RerunResult tell(const Subject& subject, const std::vector<Input>& inputs, const
   Run* run = std::get_if<Run>(&told);
   if (run == nullptr) return plain;  // the time was over
   run->record.objects = names->unusual_names();
+  std::erase_if(run->record.objects, [&](const NamedObject& object) { return !mentions(*run, object.name); });
   return told;
 }
 

@@ -44,6 +44,7 @@ public:
   Run operator()() {
     while (!exhausted() && (drop_steps() || join_blocks() || drop_detour() || drop_divided_detour() || shorten()))
       continue;
+    mark_idle_inputs();
     return std::move(best_);
   }
 
@@ -61,6 +62,20 @@ private:
     if (cost(run->record.schedule) >= cost(best_.record.schedule)) return false;
     best_ = std::move(*run);
     return true;
+  }
+
+  // Numbers of addresses and of processes, where it fails just so with those that there are by default.
+  void mark_idle_inputs() {
+    auto is_of_surroundings = [](const Input& input) {
+      return input.name.starts_with('&') || input.name.find(' ') != std::string::npos;
+    };
+    std::vector<Input> inputs = best_.record.inputs;
+    if (std::erase_if(inputs, is_of_surroundings) == 0) return;
+    RerunResult result = rerun(subject_, inputs, best_.record.schedule, limits_);
+    const Run* run = std::get_if<Run>(&result);
+    bool fails_alike = run != nullptr && run->error && same(*run->error, *best_.error) &&
+                       run->record.schedule == best_.record.schedule && wait_alike(run->record, best_.record);
+    for (Input& input : best_.record.inputs) input.is_idle = fails_alike && is_of_surroundings(input);
   }
 
   // Without the last steps of one thread: all of them, or from one of its blocks on.

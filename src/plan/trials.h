@@ -34,8 +34,10 @@ public:
       : subject_(subject), error_(error), failing_(failing), limits_(limits) {}
 
   Trial operator()(const Reordering& wanted, Reordered::Rule rule = Reordered::Rule::Stay);
-  bool is_half_exhausted() const { return spent_ > most_steps / 2 || is_exhausted(); }
-  bool is_exhausted() const { return spent_ > most_steps || subject_.budget().is_spent(); }
+  // Of so many quarters of all that there is.
+  bool is_exhausted(std::size_t quarters = 4) const {
+    return spent_ > most_steps / 4 * quarters || subject_.budget().is_spent();
+  }
 
 private:
   std::optional<std::size_t> passing_by(const Counterexample& run) const;

@@ -54,6 +54,8 @@ struct Shown {
   std::uint32_t object = 0;  // which cells or bytes it touches: the same numbers in all steps of one run
   std::int64_t offset = 0;
   std::uint32_t size = 1;
+  std::string deed{};     // "signals", "waits for": what is done with an object that nobody reads or writes as such
+  bool is_inner = false;  // a block of memory that the C++ library has made for itself
 };
 
 // By what an earlier step of another thread comes before a later one.
@@ -93,6 +95,7 @@ struct CounterexampleStep {
 struct Input {
   std::string name;
   std::string value;
+  bool is_idle = false;  // the number of an address, of the process, ...: with what it is by default it fails just so
 };
 
 struct Waiting {  // a thread that has not ended, at the end

@@ -2,6 +2,9 @@
 // until a part begins at the offset and has as many bytes as are asked for.
 #include "program/type.h"
 
+#include <algorithm>
+#include <array>
+#include <string_view>
 #include <utility>
 
 namespace heddle::program {
@@ -57,6 +60,16 @@ bool is_internal(const std::string& path) {
   return member != std::string::npos && path.compare(member + 1, 2, "__") == 0;
 }
 
+// What people know by its parts or by its value.
+bool is_transparent(const Type& type) {
+  constexpr std::uint64_t largest_value = 8;
+  constexpr std::array<std::string_view, 5> names{"array<", "pair<", "atomic<", "complex<", "tuple<"};
+  std::string_view name = type.name;
+  if (name.starts_with("std::")) name.remove_prefix(5);
+  return type.size <= largest_value || name == "atomic_flag" ||
+         std::ranges::any_of(names, [&](std::string_view each) { return name.starts_with(each); });
+}
+
 bool is_exactly(const std::vector<Type>& types, const Part& part, std::uint64_t bytes) {
   return part.offset == 0 && types[part.type].size == bytes;
 }
@@ -78,6 +91,18 @@ std::string path_to(const std::vector<Type>& types, TypeId type, std::uint64_t o
   }
   if (is_exactly(types, part, bytes)) found = part.type;
   return part.path;
+}
+
+std::optional<LibraryPart> library_part(const std::vector<Type>& types, TypeId type, std::uint64_t offset,
+                                        std::uint64_t bytes) {
+  if (type == 0 || type >= types.size()) return std::nullopt;
+  Part part{"", type, offset};
+  while (is_composite(types[part.type])) {
+    const Type& here = types[part.type];
+    if (here.is_of_library && !is_transparent(here)) return LibraryPart{part.path, offset - part.offset, here.size};
+    if (!descend(types, part, bytes)) break;
+  }
+  return std::nullopt;
 }
 
 }  // namespace heddle::program

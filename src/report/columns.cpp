@@ -125,11 +125,17 @@ private:
 // The whole of a lock or a struct has no value that could be told, and a block is called by what points to it.
 bool is_told(const Shown& access) { return access.value != "..." && access.value != access.name; }
 
-// "x = 1", "x: 0 -> 1"
+// "x = 1", "x: 0 -> 1", "signals filled"
 std::string change(const Shown& write, const Shown* before) {
+  if (!write.deed.empty()) return write.deed + " " + write.name;
   if (!is_told(write)) return write.name + " is set";
-  if (before == nullptr || !is_told(*before)) return write.name + " = " + write.value;
+  if (before == nullptr || !is_told(*before) || before->value == write.value) return write.name + " = " + write.value;
   return write.name + ": " + before->value + " -> " + write.value;
+}
+
+std::string look(const Shown& read) {
+  if (!read.deed.empty()) return read.deed + " " + read.name;
+  return read.name + (is_told(read) ? " = " + read.value : "");
 }
 
 }  // namespace
@@ -171,7 +177,7 @@ std::string values(const CounterexampleStep& step) {
   std::string only_read;
   for (const Shown& access : step.accesses)
     if (auto found = read.find(access.name); found != read.end() && found->second == &access)
-      only_read += (only_read.empty() ? "" : ", ") + access.name + (is_told(access) ? " = " + access.value : "");
+      only_read += (only_read.empty() ? "" : ", ") + look(access);
   if (only_read.empty()) return written;
   return written + (written.empty() ? "(" : " (") + only_read + ")";
 }

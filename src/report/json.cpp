@@ -15,6 +15,7 @@ Json access(const plan::Shown& access) {
   result["place"] = {{"object", access.object}, {"offset", access.offset}, {"size", access.size}};
   if (access.atomic) result["atomic"] = true;
   if (!access.order.empty()) result["order"] = access.order;
+  if (!access.deed.empty()) result["deed"] = access.deed;
   return result;
 }
 
@@ -57,8 +58,10 @@ Json waiting(const plan::Waiting& thread, const program::Sources& sources) {
 Json counterexample(const plan::Counterexample& found, const program::Sources& sources) {
   Json result{
       {"inputs", Json::array()}, {"schedule", found.schedule}, {"steps", Json::array()}, {"waiting", Json::array()}};
-  for (const plan::Input& input : found.inputs)
+  for (const plan::Input& input : found.inputs) {
     result["inputs"].push_back({{"name", input.name}, {"value", input.value}});
+    if (input.is_idle) result["inputs"].back()["idle"] = true;
+  }
   for (const plan::CounterexampleStep& each : found.steps) result["steps"].push_back(step(each, sources));
   for (const plan::Waiting& thread : found.waiting) result["waiting"].push_back(waiting(thread, sources));
   return result;

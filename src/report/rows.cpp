@@ -27,7 +27,12 @@ std::string quoted(const std::string& output) {
   return '"' + printable(text) + '"';
 }
 
-bool says_something(const CounterexampleStep& step) { return !step.accesses.empty() || !step.output.empty(); }
+// An object of the C++ library, which a statement goes to again and again.
+bool is_whole_object(const Shown& access) { return access.deed == "changes" || access.deed == "looks at"; }
+
+bool says_something(const CounterexampleStep& step) {
+  return !std::ranges::all_of(step.accesses, is_whole_object) || !step.output.empty();
+}
 
 std::vector<std::string> notes_of(const CounterexampleStep& step) {
   std::vector<std::string> notes;
@@ -44,17 +49,24 @@ public:
 
   // A step that does again what one of them has done belongs to the next round of a loop.
   bool takes(const CounterexampleStep& step) const {
-    bool is_here = step.path == whole_.path && step.location.line == whole_.location.line &&
-                   step.location.file == whole_.location.file && step.text == whole_.text;
+    bool is_same_line = step.location.line == whole_.location.line && step.location.file == whole_.location.file &&
+                        step.text == whole_.text;
+    bool is_here = step.path == whole_.path && (is_same_line || step.text.empty() || whole_.text.empty());
     if (!is_here || !says_something(step)) return is_here;
-    auto is_written = [&](const Shown& access) { return access.write && written(access.name); };
+    auto is_written = [&](const Shown& access) {
+      return access.write && !is_whole_object(access) && written(access.name);
+    };
     return !done_.contains(deed(step)) && std::ranges::none_of(step.accesses, is_written);
   }
 
   void add(const CounterexampleStep& step, std::size_t index) {
     last_ = index;
+    if (whole_.text.empty()) {
+      whole_.text = step.text;
+      whole_.location = step.location;
+    }
     for (const Shown& access : step.accesses)
-      if (access.write || !is_known(access)) whole_.accesses.push_back(access);
+      if (!is_known(access)) whole_.accesses.push_back(access);
     whole_.output += step.output;
     note(step);
   }
@@ -75,7 +87,9 @@ public:
     if (place) result.places.insert(place);
     result.steps = last_ - first_ + 1;
     result.key = std::to_string(place.file) + ":" + std::to_string(place.line) + ":" + row.text;
-    for (const std::string& note : row.notes) result.key += "|" + without_numbers(note);
+    CounterexampleStep alike = whole_;  // a round looks at an object, or has done so before
+    std::erase_if(alike.accesses, [](const Shown& access) { return is_whole_object(access) && !access.write; });
+    for (const std::string& note : notes_of(alike)) result.key += "|" + without_numbers(note);
     return result;
   }
 
@@ -84,7 +98,8 @@ private:
   using Deed = std::pair<std::uint32_t, std::string>;
   static Deed deed(const CounterexampleStep& step) {
     std::string names;
-    for (const Shown& access : step.accesses) names += without_numbers(access.name) + (access.write ? "=" : "?");
+    for (const Shown& access : step.accesses)
+      if (!is_whole_object(access)) names += without_numbers(access.name) + (access.write ? "=" : "?");
     return {step.location.column, names};
   }
   void note(const CounterexampleStep& step) {
@@ -94,8 +109,10 @@ private:
     return std::ranges::any_of(whole_.accesses, [&](const Shown& each) { return each.write && each.name == name; });
   }
   // What was read or written before in these steps has not changed since.
-  bool is_known(const Shown& read) const {
-    return std::ranges::any_of(whole_.accesses, [&](const Shown& each) { return each.name == read.name; });
+  bool is_known(const Shown& access) const {
+    if (access.write && !is_whole_object(access)) return false;
+    return std::ranges::any_of(
+        whole_.accesses, [&](const Shown& each) { return each.name == access.name && (each.write || !access.write); });
   }
 
   CounterexampleStep whole_;  // with the accesses of all of them

@@ -41,7 +41,8 @@ void print_error(std::ostream& out, const plan::Error& error, const Sources& sou
   for (std::size_t i = 1; i < details.size(); ++i) out << "  " << printable(details[i]) << '\n';
 }
 
-void print_inputs(std::ostream& out, const std::vector<plan::Input>& inputs, std::size_t width) {
+void print_inputs(std::ostream& out, std::vector<plan::Input> inputs, std::size_t width) {
+  std::erase_if(inputs, [](const plan::Input& input) { return input.is_idle; });
   if (inputs.empty()) return;
   std::string text;
   for (std::size_t i = 0; i < inputs.size() && i < most_inputs; ++i)

@@ -70,6 +70,14 @@ TEST(ProgressText, WithoutAnExecutionStepsAreCounted) {
   EXPECT_EQ(progress_text(moment, 60), "phase 5 (dpor), no execution yet, 99,999 steps, 12 s of 60 s");
 }
 
+// As with pruning, which takes many steps and ends few executions.
+TEST(ProgressText, WhereExecutionsDoNotMoveStepsDo) {
+  Moment moment = searching();
+  moment.search->executions = 1;
+  moment.executions_per_second = 0.1;
+  EXPECT_EQ(progress_text(moment, 60), "phase 5 (dpor), 1 execution, 99,999 steps, 12 s of 60 s");
+}
+
 TEST(ProgressText, InALongExecutionNotAllIsCounted) {
   Moment moment = searching();
   moment.search->depth = 1000000;

@@ -104,6 +104,13 @@ TEST(Columns, ValuesInAllForms) {
   // What has no value that could be told: the whole of a lock, and a block that is called by what points to it.
   all.accesses = {{"m", "...", false}, {"m", "...", true}, {"pool", "pool", false}, {"n", "...", false}};
   EXPECT_EQ(values(all), "m is set (n)");
+  // What is done with an object that is neither read nor written as such.
+  all.accesses = {{.name = "c", .value = "...", .deed = "waits for"},
+                  {.name = "c", .value = "...", .write = true, .deed = "waits for"},
+                  {.name = "s", .value = "...", .deed = "looks at"}};
+  EXPECT_EQ(values(all), "waits for c (looks at s)");
+  all.accesses = {{"x", "2", false}, {"x", "2", true}};
+  EXPECT_EQ(values(all), "x = 2");
 }
 
 TEST(Columns, ThreadsStandInTheOrderOfTheirNumbers) {

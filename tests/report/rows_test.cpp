@@ -49,6 +49,24 @@ TEST(Rows, StepsOnOneLineAreOne) {
   EXPECT_EQ(told(steps), (Lines{"5 x++; {x: 0 -> 1}"}));
 }
 
+// Within the C++ library a statement takes many steps, on objects that are told as a whole.
+TEST(Rows, WhatAStatementDoesInTheLibraryIsOne) {
+  auto looks = [] { return Shown{.name = "queue", .value = "...", .deed = "looks at"}; };
+  auto changes = [] { return Shown{.name = "queue", .value = "...", .write = true, .deed = "changes"}; };
+  const std::string text = "queue.push(1);";
+  Steps steps{step("0", 5, text, {looks()}), step("0", 5, text, {looks()}), step("0", 5, text, {changes()}),
+              step("0", 5, text, {looks()}), step("0", 5, text, {changes()})};
+  EXPECT_EQ(told(steps), (Lines{"5 queue.push(1); {changes queue}"}));
+  // What signals twice does so in two rounds.
+  Shown signals{.name = "c", .value = "...", .write = true, .deed = "signals"};
+  EXPECT_EQ(told({step("0", 6, "signal(c);", {signals}), step("0", 6, "signal(c);", {signals})}).size(), 2U);
+}
+
+TEST(Rows, WhatHasNoStatementBelongsToTheNextOne) {
+  Steps steps{step("0", 0, "", {{"x", "1", true}}), step("0", 5, "y = 1;", {{"y", "1", true}})};
+  EXPECT_EQ(told(steps), (Lines{"5 y = 1; {x = 1, y = 1}"}));
+}
+
 TEST(Rows, AnotherThreadBetweenThemSeparatesThem) {
   Steps steps{step("0", 5, "x++;", {{"x", "0", false}}, 3), step("1", 5, "x++;", {{"x", "0", false}}, 3),
               step("0", 5, "x++;", {{"x", "1", true}}, 4)};

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <sstream>
 
 namespace heddle::why_test {
 
@@ -92,12 +93,28 @@ std::string complaint_about_passing(const Json& schedule, const Json& result, co
   return has_come_past(result, run) ? "" : "the passing schedule does not come past the failure";
 }
 
+// As it is printed with a width of 100.
+std::size_t lines_of(const std::string& sentence) {
+  constexpr std::size_t room = 96;
+  std::istringstream words(sentence);
+  std::size_t lines = 1, used = 0;
+  for (std::string word; words >> word;) {
+    bool fits = used == 0 || used + 1 + word.size() <= room;
+    lines += fits ? 0 : 1;
+    used = (fits && used != 0 ? used + 1 : 0) + word.size();
+  }
+  return lines;
+}
+
 }  // namespace
 
 std::string complaint_about(const Json& result, const Heddle& heddle) {
   if (!result.contains("why")) return "";
   const Json& why = result.at("why");
   if (why.at("sentences").empty() || why.at("sentences").size() > 5) return "it has no sentence, or more than five";
+  std::size_t lines = 0;
+  for (const Json& sentence : why.at("sentences")) lines += lines_of(sentence.get<std::string>());
+  if (lines > 5) return "it takes more than five lines";
   const Json& steps = result.at("counterexample").at("steps");
   Json moved;
   if (why.contains("passing_schedule") && why.at("pairs").empty())

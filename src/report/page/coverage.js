@@ -21,7 +21,9 @@ class Coverage {
   start() {}
 
   legendText() {
-    if (this.counts.size > 0) return 'Beside each line: how often it was executed, over all executions.';
+    if (this.counts.size > 0)
+      return 'Beside each line: how often the search executed it. A search takes steps back and tries others, and ' +
+          'does not repeat what executions have in common: this is not in how many executions the line occurs.';
     return this.unreached.size > 0 ? 'Lines that no execution came to are marked.' :
                                      'There is no line with code that no execution came to.';
   }
@@ -31,7 +33,7 @@ class Coverage {
     const count = this.counts.get(key);
     const missed = this.unreached.has(key) || count === 0;
     const marks = count > 0 ?
-        [el('span', {class: 'count', title: `executed ${count.toLocaleString('en')} times`}, short(count))] :
+        [el('span', {class: 'count', title: `executed ${count.toLocaleString('en')} times by the search`}, short(count))] :
         [];
     const note = this.checks.has(key) ? 'no execution comes to this check' : missed ? 'not reached' : null;
     const classes = [missed ? 'missed' : count > 0 ? 'covered' : ''];

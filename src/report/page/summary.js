@@ -81,7 +81,7 @@ function pathsHeadline(result) {
 // What one needs to see it again, and what else the error says.
 function facts(data) {
   const {result} = data;
-  const inputs = result.counterexample?.inputs ?? result.inputs ?? [];
+  const inputs = (result.counterexample?.inputs ?? result.inputs ?? []).filter((input) => !input.idle);
   const line = (title, text) => el('div', {class: 'command'}, el('span', {class: 'hint'}, title), el('code', {}, text));
   return el(
       'div', {class: 'facts'}, ...(result.error?.message.split('\n').slice(1) ?? []).map((each) => el('p', {}, each)),

@@ -119,7 +119,9 @@ class Variables {
     const list = el('ol', {}, ...shown.map((touch) => {
       const lane = run.laneOf(touch.step);
       const what =
-          touch.lost ? `overwrites a part (${touch.by.name})` : `${touch.write ? 'writes' : 'reads'} ${touch.value}`;
+          touch.lost       ? `overwrites a part (${touch.by.name})` :
+          touch.access.deed ? touch.access.deed :
+                              `${touch.write ? 'writes' : 'reads'} ${touch.value}`;
       return el(
           'li', {},
           el('button', {

@@ -6,6 +6,7 @@ function effectsOf(step) {
   for (const access of step.accesses) {
     const key = `${access.place.object}:${access.place.offset}:${access.place.size}`;
     const effect = effects.get(key) ?? {name: access.name, write: false};
+    if (access.deed && (access.write || !effect.write)) effect.deed = access.deed;
     if (access.write) {
       effect.value = access.value;
       effect.write = true;
@@ -18,6 +19,7 @@ function effectsOf(step) {
 }
 
 function effectText(effect) {
+  if (effect.deed) return effect.write ? `${effect.deed} ${effect.name}` : `(${effect.deed} ${effect.name})`;
   if (!effect.write) return `(${effect.name} = ${effect.value})`;
   return effect.old === undefined ? `${effect.name} = ${effect.value}` :
                                     `${effect.name}: ${effect.old} → ${effect.value}`;
@@ -65,7 +67,8 @@ function sentenceOf(run, number) {
   if (step.function && step.function !== thread.name) parts[0] += ` in ${step.function}`;
   if (step.text) parts.push(step.text.replace(/[;{\s]+$/, ''));
   for (const effect of effectsOf(step))
-    parts.push(effect.write ? `writes ${effectText(effect)}` : `reads ${effect.name} = ${effect.value}`);
+    parts.push(effect.deed ? `${effect.deed} ${effect.name}` :
+               effect.write ? `writes ${effectText(effect)}` : `reads ${effect.name} = ${effect.value}`);
   for (const tie of step.after ?? [])
     parts.push(`${tieWords[tie.by] ?? 'comes after'} step ${tie.step + 1}${tie.object ? ` (${tie.object})` : ''}`);
   if (step.conflicts) parts.push(`conflicts with step ${step.conflicts.map((each) => each + 1).join(', ')}`);
