@@ -271,7 +271,7 @@ std::uint32_t WhySentences::rounds_before(const Counterexample& run, std::uint32
     last = &each;
   }
   bool goes_on = last != nullptr && last->location.line == step.location.line;
-  return times - (goes_on ? 1 : 0);
+  return times - (goes_on && times > 0 ? 1 : 0);
 }
 
 std::string WhySentences::line_of(const CounterexampleStep& step) const {
