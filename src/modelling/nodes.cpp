@@ -138,8 +138,6 @@ void Translator::rest(Path& path, bool is_head) {
   emitter_.step({here, code_.sources.line(here), false, is_head, false, false});
   emitter_.count_temporaries_from(0);
   path.visited = false;
-  bool is_in_main = thread_of(path) == 0 && !context(path).caller;
-  if (is_in_main && !in_main_) in_main_ = code_.places[code_.instructions[path.position].place].location;
 }
 
 void Translator::visible(Path& path) {

@@ -179,6 +179,7 @@ void Translator::translate_thread(std::uint32_t thread) {
   path.context = knowledge_.context({.thread = thread, .function = made.function});
   path.position = function.entry;
   path.is_alone = thread == 0;
+  if (thread == 0) in_main_ = first_place(made.function);
   begin(path);
   if (function.parameters > 0) {
     Value argument = made.argument;
@@ -197,6 +198,16 @@ void Translator::translate_thread(std::uint32_t thread) {
     open_.pop_back();
     follow(next);
   }
+}
+
+// Of the function's own code; none: it is not known.
+program::Location Translator::first_place(std::uint32_t function) const {
+  for (std::size_t at = code_.functions[function].entry; at < code_.instructions.size(); ++at) {
+    const program::Place& place = code_.places[code_.instructions[at].place];
+    if (place.function != function) break;
+    if (place.location) return place.location;
+  }
+  return {};
 }
 
 // What the thread keeps for itself from the beginning.

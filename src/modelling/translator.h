@@ -169,6 +169,7 @@ private:
   void translate_thread(std::uint32_t thread);
   void follow(Path& path);
   void begin(Path& path);
+  program::Location first_place(std::uint32_t function) const;
   bool is_meeting(std::uint32_t position) const { return meetings_.contains(position); }
   void find_meetings();
   void prune(Path& path) const;
@@ -220,7 +221,7 @@ private:
   std::optional<Outside> waits_less_;
   std::map<std::uint32_t, std::set<std::uint32_t>> heads_of_;  // positions of heads of loops, by Program::steps
   std::set<std::uint32_t> heads_in_sections_;                  // positions; nobody rests there
-  program::Location in_main_{};
+  program::Location in_main_{};                                // where main begins
   std::map<std::uint32_t, std::uint32_t> awaited_;  // positions of operations that wait for the ends of threads
   std::set<std::uint32_t> ends_;                    // where threads end, and not the process
   program::Location here_{};                        // of the instruction that is followed

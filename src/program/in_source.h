@@ -15,7 +15,7 @@ namespace heddle::program {
 
 struct InSource {
   // A cell that holds exactly the value of a variable, or of a part of one, which all threads see. Each access to it is
-  // a step of its own, but for those in atomic sections.
+  // a step of its own, but for those in atomic sections and those of main before it has started a thread.
   struct Cell {
     std::string expression;
     mpz_class low, high;  // of all values that it ever holds, as making the model has found out
@@ -28,7 +28,7 @@ struct InSource {
   // they come to one of these heads.
   std::map<std::uint32_t, std::vector<Location>> heads{};
   std::vector<Location> unsaid{};  // heads of loops, too, at which threads do not rest: those in atomic sections
-  Location in_main{};              // a place of main's own code, outside of atomic sections; may be nowhere
+  Location in_main{};              // where main begins: nobody has written anything yet; may be nowhere
 };
 
 }  // namespace heddle::program

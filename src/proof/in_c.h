@@ -4,8 +4,10 @@
 // the model does not show, needs an argument. A thread rests in front of each access that others may notice, so that a
 // step makes one of them; what it does besides concerns nobody else and can be thought of as done at once. So if no
 // step writes to more than one of the cells of a fact, these have at any moment the values that they have in some state
-// where all rest, and in which a thread that is at the head of a loop rests there. Facts about cells that one step
-// writes together, about what threads keep for themselves, about counters and about several threads are left out.
+// where all rest, and in which a thread that is at the head of a loop rests there. What main does before it starts a
+// thread is one step up to its first loop; nothing is said of places in there but where main begins. Facts about cells
+// that one step writes together, about what threads keep for themselves, about counters and about several threads are
+// left out.
 #pragma once
 
 #include "plan/verdict.h"
