@@ -301,6 +301,7 @@ int main(void) {{ puts(text); assert(text == 0); }}
         told = {each["location"].rpartition(":")[2]: each["facts"] for each in result["proof"]["invariants"]
                 if each.get("thread") == "a customer"}
         self.assertIn("12", told)
+        self.browser.wait(lambda: len(self.browser.texts(".invariant")) == len(told))
         shown = dict(zip(self.browser.texts(".row.covered .no"), self.browser.texts(".invariant")))
         self.assertEqual(shown, {line: "a customer: " + ", ".join(facts) for line, facts in told.items()})
         self.assertEqual(len(self.browser.all(".told > li")), len(result["proof"]["invariants"]))
