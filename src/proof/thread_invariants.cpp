@@ -78,6 +78,12 @@ private:
   void add_intervals(Houdini& houdini, const Candidates& candidates);
   bool add_lost(Houdini& houdini, Candidates& candidates);
   void add_bounds(Houdini& houdini, const std::vector<Spot>& spots, Term number, const Interval& interval);
+  bool wraps(const TemplateEdge& edge) const {
+    return program_.checks[*edge.fails].kind == program::ErrorKind::Overflow;
+  }
+  bool some_wrap(const std::vector<const TemplateEdge*>& open) const {
+    return std::ranges::any_of(open, [&](const TemplateEdge* edge) { return wraps(*edge); });
+  }
   bool only_wraps(const std::vector<const TemplateEdge*>& open) const;
   const TemplateEdge* find_failure_at_start();
   void finish(Houdini& houdini, Candidates& candidates, std::size_t round);
@@ -193,9 +199,7 @@ const TemplateEdge* InvariantProver::find_failure_at_start() {
 
 // Of a model in which it is an error that numbers wrap around. They do, most likely, and there is an exact model.
 bool InvariantProver::only_wraps(const std::vector<const TemplateEdge*>& open) const {
-  return std::ranges::all_of(open, [&](const TemplateEdge* edge) {
-    return program_.checks[*edge->fails].kind == program::ErrorKind::Overflow;
-  });
+  return std::ranges::all_of(open, [&](const TemplateEdge* edge) { return wraps(*edge); });
 }
 
 void InvariantProver::decide() {
@@ -216,6 +220,7 @@ void InvariantProver::decide() {
     add_candidates(houdini, candidates, rounds[round]);
     if (!houdini.run()) return leave(std::string(budget.spent()));
     open = houdini.open_failures();
+    if (round == 0 && options_.wants_part && !open.empty() && !some_wrap(open) && keep_part(houdini, open)) break;
     if (!open.empty() && add_lost(houdini, candidates)) {
       if (!houdini.run()) return leave(std::string(budget.spent()));
       open = houdini.open_failures();
