@@ -339,6 +339,20 @@ TEST(Model, CellsThatShareBytes) {
             "outside:");
 }
 
+// What main does before it starts a thread is one step, and what always holds need not hold within it.
+TEST(Model, MainBeginsInFrontOfItsFirstStatement) {
+  test::Folder folder;
+  std::string text =
+      "#include <pthread.h>\nint x; pthread_t t; void *f(void *p) { return p; }\n"
+      "int start(void) { x = 2; return pthread_create(&t, 0, f, 0); }\n"
+      "int main(void) {\n  x = 100;\n  x = start();\n  while (1) x = 1;\n}\n";
+  auto code = bitcode::load({{folder.write("program.c", text)}});
+  ASSERT_TRUE(std::holds_alternative<program::Code>(code));
+  auto model = model_of(std::get<program::Code>(code), {});
+  ASSERT_TRUE(std::holds_alternative<Model>(model));
+  EXPECT_EQ(std::get<Model>(model).in_source.in_main.line, 5u);
+}
+
 TEST(Model, WhatHasNoForm) {
   EXPECT_EQ(outcome("static int f(int n) { return n ? f(n - 1) : 0; } int main(void) { return f(3); }"),
             "outside: f is recursive");
