@@ -17,7 +17,7 @@ namespace {
 
 using plan::Answer;
 
-constexpr double seconds_before = 0.7;
+constexpr double seconds_before = 1;
 constexpr double most_of_the_time = 0.8;  // for proofs, of what is left
 constexpr double seconds_after = 20;      // if there is no limit
 
