@@ -33,13 +33,18 @@ struct Round {
   bool with_elements = false;  // of arrays, beside other variables
 };
 
-constexpr std::array rounds{Round{1},
-                            Round{.most_threads = 1, .with_counts = true},
-                            Round{.most_threads = 1, .has_clauses = true, .with_elements = true},
-                            Round{.most_threads = 2, .with_elements = true},
-                            Round{.most_threads = 2, .with_dead_locals = true, .with_elements = true},
-                            Round{2, true, true, false, false, true},
-                            Round{2, true, true, true, false, true}};
+constexpr std::array rounds{
+    Round{1},
+    Round{.most_threads = 1, .with_counts = true},
+    Round{.most_threads = 1, .has_clauses = true, .with_elements = true},
+    Round{.most_threads = 2, .with_elements = true},
+    Round{.most_threads = 2, .with_dead_locals = true, .with_elements = true},
+    Round{.most_threads = 2, .with_dead_locals = true, .has_clauses = true, .with_elements = true},
+    Round{.most_threads = 2,
+          .with_dead_locals = true,
+          .has_clauses = true,
+          .has_pair_clauses = true,
+          .with_elements = true}};
 
 // For a proof that there are no deadlocks, once there is one that no check fails: seconds, a share of what that has
 // taken, and of what is left.
