@@ -243,13 +243,23 @@ bool Houdini::may_stand_still() {
   return ask(standstill(), nothing, nothing).status != smt::Status::Unsat;
 }
 
-void Houdini::mark_needed(const Constraints& constraints, Term guard, Term goal, std::vector<bool>& needed) {
+// Which facts of the constraints exclude the goal; nothing if they do not, as far as the solver can tell.
+std::optional<std::set<std::uint32_t>> Houdini::excluding(const Constraints& constraints, Term guard, Term goal) {
   smt::Answer answer = ask(constraints, guard, goal, true);
-  bool has_core = answer.status == smt::Status::Unsat;
+  if (answer.status != smt::Status::Unsat) return {};
   std::set<Term> core(answer.core.begin(), answer.core.end());
+  std::set<std::uint32_t> facts;
   for (const Constraint& constraint : constraints)
-    if (!has_core || core.contains(constraint.formula))
-      for (std::uint32_t fact : constraint.facts) needed[fact] = true;
+    if (core.contains(constraint.formula)) facts.insert(constraint.facts.begin(), constraint.facts.end());
+  return facts;
+}
+
+// All are needed if it cannot be told which.
+void Houdini::mark_needed(const Constraints& constraints, Term guard, Term goal, std::vector<bool>& needed) {
+  auto some = excluding(constraints, guard, goal);
+  for (const Constraint& constraint : constraints)
+    for (std::uint32_t fact : constraint.facts)
+      if (!some || some->contains(fact)) needed[fact] = true;
 }
 
 void Houdini::mark_needed(const Obligation& obligation, std::set<std::uint32_t>& done, std::vector<bool>& needed) {
@@ -259,10 +269,12 @@ void Houdini::mark_needed(const Obligation& obligation, std::set<std::uint32_t>&
   if (conditions.empty()) return;
   Constraints known = premise_of(obligation);
   Term refuted = terms_.not_(terms_.and_(conditions));
-  if (ask(known, obligation.edge->guard, refuted).status != smt::Status::Unsat) {
-    Constraints more = witnesses(actors_of(obligation));
-    known.insert(known.end(), more.begin(), more.end());
+  if (auto some = excluding(known, obligation.edge->guard, refuted)) {
+    for (std::uint32_t fact : *some) needed[fact] = true;
+    return;
   }
+  Constraints more = witnesses(actors_of(obligation));
+  known.insert(known.end(), more.begin(), more.end());
   mark_needed(known, obligation.edge->guard, refuted, needed);
 }
 

@@ -16,6 +16,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -156,6 +157,7 @@ private:
   bool is_known(std::uint32_t fact) const {
     return facts_[fact].state == State::Candidate || facts_[fact].state == State::Proved;
   }
+  std::optional<std::set<std::uint32_t>> excluding(const Constraints& constraints, term::Term guard, term::Term goal);
   void mark_needed(const Constraints& constraints, term::Term guard, term::Term goal, std::vector<bool>& needed);
   void drop_implied();
   void mark_needed(const Obligation& obligation, std::set<std::uint32_t>& done, std::vector<bool>& needed);

@@ -25,7 +25,7 @@ constexpr Slice first_hunt{0.7, 0.15};
 constexpr Slice invariants{60, 0.6};
 constexpr Slice last_hunt{30, 1};
 // Of a program with a fixed number of threads, in turns.
-constexpr std::array traces_first{Slice{0.6, 0.15}, Slice{8, 0.5}};
+constexpr std::array traces_first{Slice{0.3, 0.15}, Slice{8, 0.5}};
 constexpr std::array invariants_between{Slice{3, 0.25}, Slice{60, 0.5}};
 
 // How far executions are followed in search of a bug: a little further each time.

@@ -1,7 +1,8 @@
-// Each constraint has a scope of its own, and the next query pops back only to the first constraint in which it differs
-// from the last one: the search goes depth-first, so most of the stack stays. Cores need a literal for each constraint,
-// which slows down ordinary queries, so they have a solver of their own. A model is checked against the constraints
-// before it leaves.
+// A query pops back only as far as it has to, to where it differs from the last one: the search goes depth-first, so
+// most of the stack stays. A scope costs Z3 about as much as a constraint, so one that comes alone has a scope of its
+// own, and of many that come together half share one, half of the rest the next, and so on. Cores need a literal for
+// each constraint, which slows down ordinary queries, so they have a solver of their own; it keeps the constraints of
+// past queries, whose literals are not assumed any more. A model is checked against the constraints before it leaves.
 #include "smt/z3_session.h"
 
 #include "smt/features.h"
@@ -13,6 +14,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 
 namespace heddle::smt {
@@ -60,6 +62,8 @@ private:
   Z3_solver solver_;
 };
 
+constexpr std::size_t guards_kept = 2000;  // constraints of queries that wanted cores
+
 Answer unknown(std::string reason) { return Answer{Status::Unknown, {}, {}, std::move(reason)}; }
 
 }  // namespace
@@ -75,12 +79,16 @@ struct Z3Session::Impl {
   Answer check_incremental(const Query& query) {
     z3_terms_.trim();
     keep_common_prefix();
-    for (std::size_t i = scopes_.size(); i < constraints_.size(); ++i) {
-      Z3_ast ast = z3_terms_.translate(constraints_[i]);
+    for (std::size_t next = asserted_.size(); asserted_.size() < constraints_.size();) {
+      if (asserted_.size() == next) {
+        Z3_solver_push(context_.get(), incremental_);
+        scopes_.push_back(next);
+        next += (constraints_.size() - next + 1) / 2;
+      }
+      Z3_ast ast = z3_terms_.translate(constraints_[asserted_.size()]);
       if (!ast) return refused();
-      Z3_solver_push(context_.get(), incremental_);
       Z3_solver_assert(context_.get(), incremental_, ast);
-      scopes_.push_back(constraints_[i]);
+      asserted_.push_back(constraints_[asserted_.size()]);
     }
     Answer answer = conclude(query, incremental_, Z3_solver_check(context_.get(), incremental_));
     if (answer.status == Status::Unknown) reset_incremental();
@@ -88,43 +96,57 @@ struct Z3Session::Impl {
   }
 
   void keep_common_prefix() {
-    auto [asserted, asked] = std::ranges::mismatch(scopes_, constraints_);
-    auto keep = static_cast<std::size_t>(asserted - scopes_.begin());
-    if (keep == scopes_.size()) return;
-    Z3_solver_pop(context_.get(), incremental_, static_cast<unsigned>(scopes_.size() - keep));
-    scopes_.resize(keep);
+    auto same = static_cast<std::size_t>(std::ranges::mismatch(asserted_, constraints_).in1 - asserted_.begin());
+    if (same == asserted_.size()) return;
+    auto first = std::prev(std::ranges::upper_bound(scopes_, same));  // the one with what differs
+    Z3_solver_pop(context_.get(), incremental_, static_cast<unsigned>(scopes_.end() - first));
+    asserted_.resize(*first);
+    scopes_.erase(first, scopes_.end());
   }
 
   void reset_incremental() {
     Z3_solver_reset(context_.get(), incremental_);
+    asserted_.clear();
     scopes_.clear();
   }
 
   Answer check_tracking(const Query& query) {
     Z3_context z3 = context_.get();
-    make_literals(constraints_.size());
-    std::vector<Z3_ast> implied;
+    if (guarded_.size() > guards_kept) reset_tracking();
+    std::vector<Z3_ast> assumed;
     for (Term constraint : constraints_) {
-      implied.push_back(z3_terms_.translate(constraint));
-      if (!implied.back()) return refused();
+      Z3_ast literal = guard_of(constraint);
+      if (!literal) return refused();
+      assumed.push_back(literal);
     }
-    Z3_solver_push(z3, tracking_);
-    for (std::size_t i = 0; i < implied.size(); ++i) {
-      Z3_solver_assert(z3, tracking_, Z3_mk_implies(z3, literals_[i], implied[i]));
-    }
-    auto count = static_cast<unsigned>(implied.size());
-    Answer answer = conclude(query, tracking_, Z3_solver_check_assumptions(z3, tracking_, count, literals_.data()));
+    auto count = static_cast<unsigned>(assumed.size());
+    Answer answer = conclude(query, tracking_, Z3_solver_check_assumptions(z3, tracking_, count, assumed.data()));
     if (answer.status == Status::Unsat) answer.core = read_core();
-    Z3_solver_pop(z3, tracking_, 1);
+    if (answer.status == Status::Unknown) reset_tracking();
     return answer;
   }
 
-  void make_literals(std::size_t count) {
-    while (literals_.size() < count) {
-      Z3_ast literal = Z3_mk_fresh_const(context_.get(), "core", Z3_mk_bool_sort(context_.get()));
-      Z3_inc_ref(context_.get(), literal);  // for as long as the context
-      literals_.push_back(literal);
+  // A literal that implies the constraint; it stays for other queries.
+  Z3_ast guard_of(Term constraint) {
+    Z3_context z3 = context_.get();
+    if (auto known = guards_.find(constraint); known != guards_.end()) return known->second;
+    Z3_ast implied = z3_terms_.translate(constraint);
+    if (!implied) return nullptr;
+    if (guarded_.size() == literals_.size()) {
+      literals_.push_back(Z3_mk_fresh_const(z3, "core", Z3_mk_bool_sort(z3)));
+      Z3_inc_ref(z3, literals_.back());  // for as long as the context
     }
+    Z3_ast literal = literals_[guarded_.size()];
+    Z3_solver_assert(z3, tracking_, Z3_mk_implies(z3, literal, implied));
+    guarded_.emplace(literal, constraint);
+    guards_.emplace(constraint, literal);
+    return literal;
+  }
+
+  void reset_tracking() {
+    Z3_solver_reset(context_.get(), tracking_);
+    guards_.clear();
+    guarded_.clear();
   }
 
   std::vector<Term> read_core() {
@@ -133,8 +155,8 @@ struct Z3Session::Impl {
     Z3_ast_vector used = Z3_solver_get_unsat_core(z3, tracking_);
     Z3_ast_vector_inc_ref(z3, used);
     for (unsigned i = 0; i < Z3_ast_vector_size(z3, used); ++i) {
-      auto place = std::ranges::find(literals_, Z3_ast_vector_get(z3, used, i));
-      if (place != literals_.end()) core.push_back(constraints_[static_cast<std::size_t>(place - literals_.begin())]);
+      auto guarded = guarded_.find(Z3_ast_vector_get(z3, used, i));
+      if (guarded != guarded_.end()) core.push_back(guarded->second);
     }
     Z3_ast_vector_dec_ref(z3, used);
     std::ranges::sort(core);
@@ -221,9 +243,12 @@ struct Z3Session::Impl {
   Z3Terms z3_terms_;
   Handle incremental_;
   Handle tracking_;
-  std::vector<Term> scopes_;           // what incremental_ has asserted, one scope each
-  std::span<const Term> constraints_;  // of the current query
-  std::vector<Z3_ast> literals_;       // one for each constraint of a query that wants a core
+  std::vector<Term> asserted_;                // of incremental_
+  std::vector<std::size_t> scopes_;           // of incremental_: where each begins in what is asserted
+  std::span<const Term> constraints_;         // of the current query
+  std::vector<Z3_ast> literals_;              // made so far, for tracking_
+  std::unordered_map<Z3_ast, Term> guarded_;  // by the literals in use
+  std::unordered_map<Term, Z3_ast> guards_;   // the same the other way round
   term::TermMap<bool> has_arrays_;
   std::uint64_t worked_ = 0;  // as far as it has been asked for
 };

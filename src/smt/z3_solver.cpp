@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <utility>
 
 namespace heddle::smt {
 
@@ -22,6 +21,9 @@ namespace {
 
 // What Z3 does not count: to hand it the terms.
 constexpr std::uint64_t cost_of_asking = 200;
+// Z3's count of its work is 32 bits wide, so it has to be read before it has gone round; reading it takes as long as a
+// small query.
+constexpr std::uint64_t queries_between_counts = 64;
 
 class Z3Solver final : public Solver {
 public:
@@ -45,12 +47,17 @@ public:
     if (answer.status == Status::Unknown) {
       answer = until(start + timeout_, [&] { return session_->check_fresh(kept); });
     }
-    count_work();
+    statistics_.work += cost_of_asking;
+    if (statistics_.queries % queries_between_counts == 0) session_->work();
     statistics_.seconds += std::chrono::duration<double>(Watchdog::Clock::now() - start).count();
     return answer;
   }
 
-  Statistics statistics() const override { return statistics_; }
+  Statistics statistics() const override {
+    Statistics all = statistics_;
+    if (session_) all.work += session_->work();
+    return all;
+  }
   std::string name() const override { return "z3"; }
 
 private:
@@ -59,15 +66,9 @@ private:
     watchdog_.arm(std::min(end, deadline_));
     Answer answer = check();
     if (!watchdog_.disarm()) return answer;
-    count_work();
-    counted_ = 0;
+    statistics_.work += session_->work();
     session_ = std::make_unique<Z3Session>(terms_);
     return {Status::Unknown, {}, {}, "Z3 has no answer within " + std::to_string(timeout_.count()) + " ms"};
-  }
-
-  void count_work() {
-    std::uint64_t work = session_->work();
-    statistics_.work += cost_of_asking + work - std::exchange(counted_, work);
   }
 
   term::Terms& terms_;
@@ -76,8 +77,7 @@ private:
   std::vector<Term> constraints_;       // of the current query
   std::unique_ptr<Z3Session> session_;  // made by the first query that needs it: many programs have none
   Watchdog watchdog_;
-  std::uint64_t counted_ = 0;  // of the session's work
-  Statistics statistics_;
+  Statistics statistics_;  // with the work of sessions that have ended
 };
 
 }  // namespace
