@@ -53,27 +53,47 @@ Folded fold_pointer_step(const llvm::ConstantExpr& expression, ModuleScope& scop
   if (!base || base->kind == Kind::Undefined) return base;
   base->value += to_mpz(offset);
   if (offset.isNegative()) base->value -= mpz_class(1) << offset.getBitWidth();
-  if (is_number(*base)) base->value = modulo_power(base->value, base->width);
+  if (is_number(*base)) base->value = modulo_power(base->value, scope.layout().pointer_bits());
   return base;
 }
 
-// Between widths. An address can only stay as wide as it is.
+// Between widths. An address can only stay as wide as it is: 64 bits as a pointer, all bits of a pointer as a number.
 Folded fold_cast(const llvm::ConstantExpr& expression, ModuleScope& scope) {
   const llvm::Constant& inner = *expression.getOperand(0);
   if (inner.getType()->isVectorTy() || expression.getType()->isVectorTy()) return {};
   Folded result = fold(inner, scope);
   std::uint32_t width = width_of(expression, scope);
-  if (!result || (!is_number(*result) && result->width != width)) return {};
+  if (!result) return {};
+  unsigned code = expression.getOpcode();
+  bool is_conversion = code == llvm::Instruction::PtrToInt || code == llvm::Instruction::IntToPtr;
+  if (scope.layout().is_narrow() && is_conversion) {
+    if (is_number(*result)) result->value = modulo_power(result->value, 32);
+    bool fits = code == llvm::Instruction::PtrToInt ? width == 32 : result->width == 32;
+    if (!is_number(*result) && !fits) return {};
+  } else if (!is_number(*result) && result->width != width) {
+    return {};
+  }
   result->width = static_cast<std::uint8_t>(width);
   if (is_number(*result)) result->value = modulo_power(result->value, width);
   return result;
+}
+
+// What is added to an address of 32 bits is a signed number of so many.
+void reduce(CodeConstant& constant) {
+  constexpr unsigned narrow = 32;
+  if (is_number(constant)) {
+    constant.value = modulo_power(constant.value, constant.width);
+  } else if (constant.width == narrow) {
+    constant.value = modulo_power(constant.value, narrow);
+    if (constant.value >= mpz_class(1) << (narrow - 1)) constant.value -= mpz_class(1) << narrow;
+  }
 }
 
 Folded fold_sum(CodeConstant a, const CodeConstant& b) {
   if (!is_number(a) && !is_number(b)) return {};
   if (!is_number(b)) return fold_sum(b, a);
   a.value += b.value;
-  if (is_number(a)) a.value = modulo_power(a.value, a.width);
+  reduce(a);
   return a;
 }
 
@@ -81,7 +101,7 @@ Folded fold_difference(CodeConstant a, const CodeConstant& b) {
   if (!is_number(b) && !same_object(a, b)) return {};
   if (!is_number(b)) a.kind = Kind::Number, a.index = 0;
   a.value -= b.value;
-  if (is_number(a)) a.value = modulo_power(a.value, a.width);
+  reduce(a);
   return a;
 }
 

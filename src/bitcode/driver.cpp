@@ -100,6 +100,8 @@ std::vector<std::string> command_line(FileKind kind, const std::vector<std::stri
   }
   for (const std::string& folder : header_folders()) command.insert(command.end(), {"-idirafter", folder});
   command.insert(command.end(), flags.begin(), flags.end());
+  if (is_for_32_bits(flags))
+    for (std::string& flag : flags_for_32_bits()) command.push_back(std::move(flag));
   command.insert(command.end(), required.begin(), required.end());
   command.insert(command.end(), {"-x", std::string(language(kind))});
   return command;
@@ -150,7 +152,9 @@ bool is_about_main(const std::string& errors) {
   return false;
 }
 
-InputError compile_error(const std::string& file, const ProcessResult& result) {
+InputError compile_error(const std::string& file, const ProcessResult& result, bool is_for_32) {
+  if (std::string advice = is_for_32 ? advice_for_32_bits(result.errors) : ""; !advice.empty())
+    return {file + " could not be compiled: " + advice};
   if (result.errors.empty()) return {"clang could not compile " + file + "; check the compiler flags"};
   return {result.errors + file + " could not be compiled; clang's messages above say where to mend it"};
 }
@@ -197,7 +201,7 @@ std::variant<Bitcode, InputError> compile(const Unit& unit, const base::Budget& 
   }
   if (!result.was_found)
     return InputError{"C and C++ files are compiled with clang-19, which was not found; install the package clang-19"};
-  if (!result.succeeded) return compile_error(unit.shown(), result);
+  if (!result.succeeded) return compile_error(unit.shown(), result, is_for_32_bits(unit.flags));
   return Bitcode{std::move(result.output)};
 }
 

@@ -136,7 +136,7 @@ public:
 
 private:
   llvm::GlobalVariable* new_table(const llvm::LandingPadInst& pad) {
-    llvm::Type* number = llvm::Type::getInt64Ty(module_.getContext());
+    llvm::Type* number = module_.getDataLayout().getIntPtrType(module_.getContext());  // long
     auto* row = llvm::StructType::get(pointer_, number);
     std::vector<llvm::Constant*> rows;
     for (unsigned i = 0; i < pad.getNumClauses(); ++i) {

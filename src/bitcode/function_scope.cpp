@@ -95,6 +95,18 @@ Reg FunctionScope::displaced(Reg address, std::int64_t offset) {
   return compute(Op::Index, 64, address, out().number(static_cast<std::uint64_t>(offset), 64), 0, 1);
 }
 
+Reg FunctionScope::number_of(Reg pointer) {
+  Reg number = compute(Op::Trunc, 32, pointer, 0, 0, 64);
+  out().code().instructions.back().flags = program::instruction_flag::is_pointer;
+  return number;
+}
+
+Reg FunctionScope::pointer_of(Reg number) {
+  Reg pointer = compute(Op::ZExt, 64, number, 0, 0, 32);
+  out().code().instructions.back().flags = program::instruction_flag::is_pointer;
+  return pointer;
+}
+
 Reg FunctionScope::resized(Reg operand, std::uint32_t from, std::uint32_t to) {
   if (from == to) return operand;
   return compute(from < to ? Op::ZExt : Op::Trunc, to, operand, 0, 0, from);

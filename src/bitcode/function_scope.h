@@ -60,6 +60,9 @@ public:
   Reg displaced(Reg address, std::int64_t offset);
   // The same number in another width: cut off, or with zeros in front.
   Reg resized(Reg operand, std::uint32_t from, std::uint32_t to);
+  // Where pointers take 32 bits in memory: a pointer as a number of so many, and back.
+  Reg number_of(Reg pointer);
+  Reg pointer_of(Reg number);
   void unsupported(std::string_view what) { out().emit_unsupported(what); }
 
 private:

@@ -1,4 +1,4 @@
-// An initial value is written as bytes; where an address stands, the eight bytes are left to the machine, which knows
+// An initial value is written as bytes; where an address stands, its bytes are left to the machine, which knows
 // where objects lie.
 #include "bitcode/globals.h"
 
@@ -59,7 +59,7 @@ private:
       is_complete_ = is_complete_ && folded.has_value();
     } else if (folded->kind == CodeConstant::Kind::Number) {
       write_number(folded->value, offset);
-    } else if (folded->width == 64) {
+    } else if (folded->width == scope_.layout().pointer_bits() || constant.getType()->isPointerTy()) {
       global_.relocations.push_back({offset, *folded});
     } else {
       is_complete_ = false;

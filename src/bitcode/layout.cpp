@@ -7,6 +7,7 @@ namespace heddle::bitcode {
 
 namespace {
 constexpr std::uint32_t widest = 128;
+constexpr std::uint32_t pointer_width = 64;  // in a register
 }
 
 const Shape& Layout::shape(llvm::Type* type) {
@@ -49,6 +50,7 @@ void Layout::append_struct(llvm::StructType* type, std::uint64_t offset, Shape& 
 void Layout::append_scalar(llvm::Type* type, std::uint64_t offset, Shape& shape) const {
   bool is_plain = type->isIntegerTy() || type->isPointerTy() || type->isFloatingPointTy();
   auto bits = is_plain ? static_cast<std::uint64_t>(data_.getTypeSizeInBits(type)) : 0;
+  if (type->isPointerTy()) bits = pointer_width;
   if (!is_plain || bits > widest) shape.is_supported = false;
   shape.slots.push_back({type, bits <= widest ? static_cast<std::uint32_t>(bits) : 0, offset});
 }

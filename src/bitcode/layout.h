@@ -13,7 +13,7 @@ namespace heddle::bitcode {
 
 struct Slot {
   llvm::Type* type = nullptr;  // scalar
-  std::uint32_t width = 0;     // in bits
+  std::uint32_t width = 0;     // in bits; of a pointer always 64 (program::Code::pointer_bits)
   std::uint64_t offset = 0;    // in bytes, where the value lies in memory
 };
 
@@ -30,6 +30,10 @@ public:
   const llvm::DataLayout& data() const { return data_; }
   const Shape& shape(llvm::Type* type);
   std::size_t slots(llvm::Type* type) { return shape(type).slots.size(); }
+  std::uint32_t pointer_bits() const { return data_.getPointerSizeInBits(); }
+  bool is_narrow() const { return pointer_bits() == 32; }
+  // In memory.
+  std::uint32_t stored_width(const Slot& slot) const { return slot.type->isPointerTy() ? pointer_bits() : slot.width; }
 
 private:
   void append(llvm::Type* type, std::uint64_t offset, Shape& shape) const;

@@ -105,13 +105,17 @@ void unshare_variables(llvm::Module& module) {
 // of it is needed.
 class Shelf {
 public:
-  explicit Shelf(llvm::Module& module) : module_(module), models_(models().size()) {}
+  explicit Shelf(llvm::Module& module)
+      : module_(module), kept_(module.getDataLayout().getPointerSizeInBits() == 32 ? bitcode::models32() : models()),
+        models_(kept_.size()) {}
+
+  std::size_t size() const { return kept_.size(); }
 
   bool link_needed(std::size_t index) {
     std::unique_ptr<llvm::Module>& model = models_[index];
-    if (model == nullptr) model = read(models()[index]);
+    if (model == nullptr) model = read(kept_[index]);
     if (model == nullptr || !has_needed_symbol(module_, *model)) return false;
-    mark_as_model(*model, models()[index].name);
+    mark_as_model(*model, kept_[index].name);
     model->setDataLayout(module_.getDataLayout());
     model->setTargetTriple(module_.getTargetTriple());
     return !llvm::Linker::linkModules(module_, std::move(model), llvm::Linker::LinkOnlyNeeded);
@@ -130,6 +134,7 @@ private:
   }
 
   llvm::Module& module_;
+  std::span<const Model> kept_;
   std::vector<std::unique_ptr<llvm::Module>> models_;
 };
 
@@ -221,7 +226,7 @@ void link_models(llvm::Module& module) {
   bool is_new = true;
   while (is_new) {
     is_new = false;
-    for (std::size_t i = 0; i < models().size(); ++i) is_new |= shelf.link_needed(i);
+    for (std::size_t i = 0; i < shelf.size(); ++i) is_new |= shelf.link_needed(i);
   }
   unshare_variables(module);
 }

@@ -12,5 +12,6 @@ struct Model {
 };
 
 std::span<const Model> models();
+std::span<const Model> models32();  // the same for -m32
 
 }  // namespace heddle::bitcode

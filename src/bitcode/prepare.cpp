@@ -20,7 +20,8 @@ namespace {
 
 // So can a number of the same size.
 bool may_hold_pointer(const llvm::AllocaInst& alloca) {
-  return alloca.getModule()->getDataLayout().getTypeAllocSize(alloca.getAllocatedType()) >= 8;
+  return alloca.getModule()->getDataLayout().getTypeAllocSize(alloca.getAllocatedType()) >=
+         alloca.getModule()->getDataLayout().getPointerSize();
 }
 
 std::vector<llvm::AllocaInst*> promotable_allocas(llvm::Function& function, bool keeps_pointers) {

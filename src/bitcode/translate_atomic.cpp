@@ -50,7 +50,7 @@ std::uint16_t atomic_flags(llvm::AtomicOrdering order) {
 void translate_rmw(FunctionScope& scope, const llvm::AtomicRMWInst& instruction) {
   std::optional<program::RmwOp> op = rmw_op(instruction.getOperation());
   llvm::Type* type = instruction.getValOperand()->getType();
-  std::uint32_t width = scope.width(*type);
+  std::uint32_t width = type->isPointerTy() ? scope.layout().pointer_bits() : scope.width(*type);
   if (!op || width % 8 != 0 || type->isVectorTy()) {
     scope.unsupported("the atomic operation " +
                       llvm::AtomicRMWInst::getOperationName(instruction.getOperation()).str());
@@ -71,7 +71,8 @@ void translate_exchange(FunctionScope& scope, const llvm::AtomicCmpXchgInst& ins
   Reg expected = scope.operand(*instruction.getCompareOperand());
   Reg desired = scope.operand(*instruction.getNewValOperand());
   Reg target = scope.define(instruction);
-  program::Instruction& emitted = scope.out().emit(Op::CmpXchg, scope.width(*type), target, address, expected, desired);
+  std::uint32_t width = type->isPointerTy() ? scope.layout().pointer_bits() : scope.width(*type);
+  program::Instruction& emitted = scope.out().emit(Op::CmpXchg, width, target, address, expected, desired);
   std::uint16_t on_failure = atomic_flags(instruction.getFailureOrdering());
   emitted.flags = atomic_flags(instruction.getSuccessOrdering()) | value_flags(type, instruction.isVolatile());
   emitted.flags |= on_failure & flag::relaxed;

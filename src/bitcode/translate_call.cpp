@@ -21,18 +21,35 @@ void append_arguments(FunctionScope& scope, const llvm::Value& value, std::vecto
     arguments.push_back({operands[i], static_cast<std::uint8_t>(slots[i].width), slots[i].type->isFloatingPointTy()});
 }
 
-// A struct among the variable arguments lies in the row of arguments itself: its words are passed one by one.
-void append_words(FunctionScope& scope, Reg address, std::uint64_t size, std::vector<program::Argument>& arguments) {
-  for (std::uint64_t offset = 0; offset < size; offset += 8) {
-    auto width = static_cast<std::uint32_t>(std::min<std::uint64_t>(8, size - offset) * 8);
-    Reg at = scope.displaced(address, static_cast<std::int64_t>(offset));
-    Reg word = scope.compute(Op::Load, width, at);
-    arguments.push_back({scope.resized(word, width, 64), 64, false});
+// Where pointers take 32 bits, those among the variable arguments are passed as numbers of so many.
+void append_variable(FunctionScope& scope, const llvm::Value& value, std::vector<program::Argument>& arguments) {
+  std::size_t first = arguments.size();
+  append_arguments(scope, value, arguments);
+  const std::vector<Slot>& slots = scope.layout().shape(value.getType()).slots;
+  for (std::size_t i = 0; i < slots.size() && scope.layout().is_narrow(); ++i) {
+    if (!slots[i].type->isPointerTy()) continue;
+    program::Argument& argument = arguments[first + i];
+    argument.operand = scope.number_of(argument.operand);
+    argument.width = 32;
   }
 }
 
-// Variable arguments lie in slots of 8 bytes; what is aligned to 16 begins at an even one.
-bool is_aligned_to_two_slots(const llvm::CallBase& call, unsigned index) {
+// A struct among the variable arguments lies in the row of arguments itself: its words are passed one by one, each of
+// as many bits as a slot of the row has.
+void append_words(FunctionScope& scope, Reg address, std::uint64_t size, std::vector<program::Argument>& arguments) {
+  const std::uint32_t word_bits = scope.layout().pointer_bits();
+  for (std::uint64_t offset = 0; offset < size; offset += word_bits / 8) {
+    auto width = static_cast<std::uint32_t>(std::min<std::uint64_t>(word_bits, (size - offset) * 8));
+    Reg at = scope.displaced(address, static_cast<std::int64_t>(offset));
+    Reg word = scope.compute(Op::Load, width, at);
+    arguments.push_back({scope.resized(word, width, word_bits), static_cast<std::uint8_t>(word_bits), false});
+  }
+}
+
+// Variable arguments lie in slots of 8 bytes; what is aligned to 16 begins at an even one. Not so on i386, where slots
+// have 4 bytes and everything takes as many as it needs.
+bool is_aligned_to_two_slots(FunctionScope& scope, const llvm::CallBase& call, unsigned index) {
+  if (scope.layout().is_narrow()) return false;
   if (call.isByValArgument(index)) return call.getParamAlign(index).valueOrOne().value() > 8;
   return call.getArgOperand(index)->getType()->isX86_FP80Ty();
 }
@@ -54,10 +71,12 @@ CallSite call_site(FunctionScope& scope, const llvm::CallBase& call, Slots varia
   for (unsigned i = 0; i < call.arg_size(); ++i) {
     if (i == fixed) site.fixed = static_cast<std::uint32_t>(site.arguments.size());
     const llvm::Value& argument = *call.getArgOperand(i);
-    if (i >= fixed && variable == Slots::Aligned && is_aligned_to_two_slots(call, i)) pad(scope, site);
+    if (i >= fixed && variable == Slots::Aligned && is_aligned_to_two_slots(scope, call, i)) pad(scope, site);
     if (i >= fixed && call.isByValArgument(i))
       append_words(scope, scope.operand(argument), scope.layout().data().getTypeAllocSize(call.getParamByValType(i)),
                    site.arguments);
+    else if (i >= fixed && variable == Slots::Aligned)
+      append_variable(scope, argument, site.arguments);
     else
       append_arguments(scope, argument, site.arguments);
   }
@@ -93,24 +112,31 @@ void translate_builtin(FunctionScope& scope, const llvm::CallBase& call, const l
   emit_call(scope, std::move(site), call);
 }
 
-std::vector<std::uint32_t> parameter_widths(FunctionScope& scope, const llvm::Function& function) {
-  std::vector<std::uint32_t> widths;
+std::vector<Slot> parameter_slots(FunctionScope& scope, const llvm::Function& function) {
+  std::vector<Slot> all;
   for (const llvm::Argument& parameter : function.args())
-    for (const Slot& slot : scope.layout().shape(parameter.getType()).slots) widths.push_back(slot.width);
-  return widths;
+    for (const Slot& slot : scope.layout().shape(parameter.getType()).slots) all.push_back(slot);
+  return all;
+}
+
+// A number as a pointer or the other way round, where they differ in width.
+Reg converted(FunctionScope& scope, Reg operand, std::uint32_t from, std::uint32_t to, bool to_pointer) {
+  if (!scope.layout().is_narrow() || from == to) return scope.resized(operand, from, to);
+  if (to_pointer) return scope.pointer_of(scope.resized(operand, from, 32));
+  return scope.resized(operand, from, to);
 }
 
 // A declaration may differ from the definition: in C without prototypes, and where a program brings declarations of
 // library functions for another data model. What is too much is dropped, what is missing has no value, and numbers are
 // made as wide as the definition wants them.
 void adapt_arguments(FunctionScope& scope, const llvm::Function& callee, CallSite& site) {
-  std::vector<std::uint32_t> widths = parameter_widths(scope, callee);
+  std::vector<Slot> widths = parameter_slots(scope, callee);
   if (!callee.isVarArg() && site.arguments.size() > widths.size()) site.arguments.resize(widths.size());
   for (std::size_t i = 0; i < widths.size(); ++i) {
-    auto width = static_cast<std::uint8_t>(widths[i]);
+    auto width = static_cast<std::uint8_t>(widths[i].width);
     if (i >= site.arguments.size()) site.arguments.push_back({scope.out().undefined(width), width, false});
     program::Argument& argument = site.arguments[i];
-    argument.operand = scope.resized(argument.operand, argument.width, width);
+    argument.operand = converted(scope, argument.operand, argument.width, width, widths[i].type->isPointerTy());
     argument.width = width;
   }
   site.fixed = static_cast<std::uint32_t>(widths.size());
@@ -122,8 +148,15 @@ void adapt_result(FunctionScope& scope, const llvm::CallBase& call, const llvm::
   Operands result;
   for (const Slot& wanted : scope.layout().shape(call.getType()).slots) {
     std::size_t i = result.size();
-    result.push_back(i < given.size() ? scope.resized(from + static_cast<Reg>(i), given[i].width, wanted.width)
-                                      : scope.out().undefined(wanted.width));
+    bool loses_pointer = i < given.size() && scope.layout().is_narrow() && given[i].type->isPointerTy() &&
+                         !wanted.type->isPointerTy();
+    if (i >= given.size())
+      result.push_back(scope.out().undefined(wanted.width));
+    else if (loses_pointer)
+      result.push_back(scope.resized(scope.number_of(from + static_cast<Reg>(i)), 32, wanted.width));
+    else
+      result.push_back(converted(scope, from + static_cast<Reg>(i), given[i].width, wanted.width,
+                                 wanted.type->isPointerTy()));
   }
   scope.define_as(call, std::move(result));
 }

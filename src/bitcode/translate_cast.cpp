@@ -38,7 +38,15 @@ void translate_conversion(FunctionScope& scope, const llvm::CastInst& instructio
 void translate_pointer_cast(FunctionScope& scope, const llvm::CastInst& instruction) {
   Operands lanes = scope.operands(*instruction.getOperand(0));
   std::uint32_t before = scope.width(*instruction.getOperand(0)), after = scope.width(instruction);
-  for (Reg& lane : lanes) lane = scope.resized(lane, before, after);
+  const bool is_narrow = scope.layout().is_narrow();
+  for (Reg& lane : lanes) {
+    if (is_narrow && llvm::isa<llvm::PtrToIntInst>(instruction))
+      lane = scope.resized(scope.number_of(lane), 32, after);
+    else if (is_narrow && llvm::isa<llvm::IntToPtrInst>(instruction))
+      lane = scope.pointer_of(scope.resized(lane, before, 32));
+    else
+      lane = scope.resized(lane, before, after);
+  }
   scope.define_as(instruction, std::move(lanes));
 }
 

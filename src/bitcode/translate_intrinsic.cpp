@@ -60,9 +60,18 @@ void va_start(FunctionScope& scope, const IntrinsicInst& call, const IntrinsicRo
 }
 
 void va_copy(FunctionScope& scope, const IntrinsicInst& call, const IntrinsicRow&) {
-  constexpr std::uint64_t list_size = 24;
+  const std::uint64_t list_size = scope.layout().is_narrow() ? 4 : 24;
   Reg to = scope.operand(*call.getArgOperand(0)), from = scope.operand(*call.getArgOperand(1));
   scope.out().emit(Op::MemCopy, 64, 0, to, from, word(scope, list_size, 64));
+}
+
+// The mask is as wide as pointers are in memory.
+void mask_pointer(FunctionScope& scope, const IntrinsicInst& call, const IntrinsicRow& row) {
+  if (!scope.layout().is_narrow()) return each_lane(scope, call, row);
+  Operands pointers = scope.operands(*call.getArgOperand(0)), masks = scope.operands(*call.getArgOperand(1)), result;
+  for (std::size_t i = 0; i < pointers.size(); ++i)
+    result.push_back(scope.pointer_of(scope.compute(Op::And, 32, scope.number_of(pointers[i]), masks[i])));
+  scope.define_as(call, std::move(result));
 }
 
 constexpr std::pair<unsigned, IntrinsicRow> all_rows[] = {
@@ -97,7 +106,7 @@ constexpr std::pair<unsigned, IntrinsicRow> all_rows[] = {
     {id::ssa_copy, {first_argument}},
     {id::arithmetic_fence, {first_argument}},
     {id::preserve_static_offset, {first_argument}},
-    {id::ptrmask, {each_lane, Op::And}},
+    {id::ptrmask, {mask_pointer, Op::And}},
     {id::ctpop, {each_lane, Op::PopCount}},
     {id::ctlz, {each_lane, Op::LeadingZeros}},
     {id::cttz, {each_lane, Op::TrailingZeros}},

@@ -24,6 +24,10 @@ std::uint16_t access_flags(llvm::Type* scalar, bool is_volatile, llvm::AtomicOrd
 std::uint32_t whole_bytes(std::uint32_t width) { return (width + 7) / 8 * 8; }
 
 void emit_load(FunctionScope& scope, std::uint32_t width, Reg target, Reg address, std::uint16_t flags) {
+  if ((flags & flag::is_pointer) != 0) {
+    scope.out().emit(Op::Load, scope.layout().pointer_bits(), target, address).flags = flags;
+    return;
+  }
   std::uint32_t stored = whole_bytes(width);
   Reg read = stored == width ? target : scope.fresh();
   scope.out().emit(Op::Load, stored, read, address).flags = flags;
@@ -31,6 +35,10 @@ void emit_load(FunctionScope& scope, std::uint32_t width, Reg target, Reg addres
 }
 
 void emit_store(FunctionScope& scope, std::uint32_t width, Reg address, Reg value, std::uint16_t flags) {
+  if ((flags & flag::is_pointer) != 0) {
+    scope.out().emit(Op::Store, scope.layout().pointer_bits(), 0, address, value).flags = flags;
+    return;
+  }
   Reg written = scope.resized(value, width, whole_bytes(width));
   scope.out().emit(Op::Store, whole_bytes(width), 0, address, written).flags = flags;
 }

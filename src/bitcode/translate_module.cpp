@@ -49,6 +49,7 @@ program::Code translate_module(const llvm::Module& module, const Request& reques
   ModuleScope scope(module, request, writer);
   std::uint32_t main = scope.index_of(*module.getFunction("main"));
   writer.code().main = main;
+  writer.code().pointer_bits = scope.layout().pointer_bits();
   for (const llvm::Function* constructor : scope.constructors()) {
     std::uint32_t index = scope.index_of(*constructor);
     writer.code().constructors.push_back(index);

@@ -53,10 +53,10 @@ std::vector<Piece> pieces_of(ModuleScope& scope, const llvm::GlobalVariable& var
     if (!is_scalar(slot) || offset < covered) continue;
     fill(pieces, covered, offset);
     pieces.push_back({.offset = offset,
-                      .width = static_cast<std::uint8_t>(slot.width),
+                      .width = static_cast<std::uint8_t>(scope.layout().stored_width(slot)),
                       .is_pointer = slot.type->isPointerTy(),
                       .is_float = slot.type->isFloatingPointTy()});
-    covered = offset + slot.width / 8;
+    covered = offset + scope.layout().stored_width(slot) / 8;
   }
   fill(pieces, covered, static_cast<std::uint32_t>(size));
   bool is_row = is_array_of_scalars(*type) && pieces.size() == type->getArrayNumElements();

@@ -4,6 +4,8 @@
 
 namespace std {
 
+#if __SIZEOF_SIZE_T__ == 8
+
 namespace {
 
 constexpr size_t multiplier = 0xc6a4a7935bd1e995;
@@ -35,6 +37,35 @@ size_t _Fnv_hash_bytes(const void* memory, size_t size, size_t seed) {
   for (size_t i = 0; i < size; ++i) hash = (hash ^ bytes[i]) * 1099511628211U;
   return hash;
 }
+
+#else
+
+// MurmurHash2 of Austin Appleby.
+size_t _Hash_bytes(const void* memory, size_t size, size_t seed) {
+  constexpr size_t multiplier = 0x5bd1e995;
+  const auto* bytes = static_cast<const unsigned char*>(memory);
+  size_t hash = seed ^ size;
+  for (; size >= 4; size -= 4, bytes += 4) {
+    size_t word = bytes[0] | size_t{bytes[1]} << 8 | size_t{bytes[2]} << 16 | size_t{bytes[3]} << 24;
+    word *= multiplier;
+    word ^= word >> 24;
+    hash = (hash * multiplier) ^ (word * multiplier);
+  }
+  for (size_t i = size; i > 0; --i) hash ^= size_t{bytes[i - 1]} << (8 * (i - 1));
+  if (size > 0) hash *= multiplier;
+  hash = (hash ^ (hash >> 13)) * multiplier;
+  return hash ^ (hash >> 15);
+}
+
+// FNV-1a.
+size_t _Fnv_hash_bytes(const void* memory, size_t size, size_t seed) {
+  const auto* bytes = static_cast<const unsigned char*>(memory);
+  size_t hash = seed;
+  for (size_t i = 0; i < size; ++i) hash = (hash ^ bytes[i]) * 16777619U;
+  return hash;
+}
+
+#endif
 
 namespace __detail {
 

@@ -2,7 +2,7 @@
 #include <stddef.h>
 
 unsigned __VERIFIER_nondet_unsigned(void);
-unsigned long __VERIFIER_nondet_unsigned_long(void);
+unsigned long long __VERIFIER_nondet_unsigned_long_long(void);
 void __VERIFIER_nondet_memory(void *memory, size_t size);
 int *__errno_location(void);
 
@@ -12,8 +12,8 @@ static long any_int(void) { return (int)__VERIFIER_nondet_unsigned(); }
 /* Any number whose exponent is small enough: without arithmetic, which is hard to reason about. */
 static double below_one(void) {
   enum { of_one = 1023, exponent_at = 52 };
-  unsigned long bits = __VERIFIER_nondet_unsigned_long() >> 2;
-  bits -= (unsigned long)(bits >> exponent_at == of_one) << exponent_at;
+  unsigned long long bits = __VERIFIER_nondet_unsigned_long_long() >> 2;
+  bits -= (unsigned long long)(bits >> exponent_at == of_one) << exponent_at;
   double number;
   __builtin_memcpy(&number, &bits, sizeof number);
   return number;

@@ -36,7 +36,7 @@ static double power_of_ten(long exponent) {
   return result;
 }
 
-static double scaled(unsigned long digits, long exponent) {
+static double scaled(unsigned long long digits, long exponent) {
   enum { digit_bits = 53 };
   if (digits == 0) return 0;
   while (digits % 10 == 0 && exponent < 0) digits /= 10, ++exponent;
@@ -46,7 +46,7 @@ static double scaled(unsigned long digits, long exponent) {
 }
 
 static double decimal(const char *s, const char **end) {
-  unsigned long digits = 0;
+  unsigned long long digits = 0;
   long power = 0;
   int any = 0, has_point = 0;
   for (;; ++s) {
@@ -56,8 +56,8 @@ static double decimal(const char *s, const char **end) {
     }
     if (!is_digit(*s)) break;
     any = 1;
-    if (digits >= 1000000000000000000ul) __heddle_leave_out("a decimal number with more than 18 digits");
-    digits = digits * 10 + (unsigned long)(*s - '0');
+    if (digits >= 1000000000000000000ull) __heddle_leave_out("a decimal number with more than 18 digits");
+    digits = digits * 10 + (unsigned long long)(*s - '0');
     power -= has_point;
   }
   if (!any) return 0;
@@ -118,7 +118,7 @@ double strtod(const char *restrict s, char **restrict rest) {
 /* Rounded twice it is another number only if the first result lies right between two floats. */
 float strtof(const char *restrict s, char **restrict rest) {
   double result = strtod(s, rest), size = __builtin_fabs(result);
-  unsigned long bits;
+  unsigned long long bits;
   __builtin_memcpy(&bits, &result, sizeof bits);
   int is_between = (bits & 0x1fffffff) == 0x10000000;
   if (is_between || (size != 0 && size < 1.17549435e-38)) __heddle_leave_out("a number that is rounded twice");

@@ -50,6 +50,14 @@ std::uint8_t sync_of_failure(const Instruction& in) {
   return static_cast<std::uint8_t>(bits);
 }
 
+Value in_register(NativeMachine& machine, const Instruction& in, Value value) {
+  return (in.flags & flag::is_pointer) != 0 ? machine.pointer_of(value) : value;
+}
+
+Value in_memory(NativeMachine& machine, const Instruction& in, Value value) {
+  return (in.flags & flag::is_pointer) != 0 ? machine.number_of(value) : value;
+}
+
 std::string counted_bytes(std::uint64_t count) { return std::to_string(count) + (count == 1 ? " byte" : " bytes"); }
 
 // A pointer that is a term refers to one of the objects whose addresses it is made of.
@@ -62,6 +70,8 @@ std::optional<NativeMachine::Target> resolve_term(NativeMachine& machine, Value 
   }
   bool holds_number = machine.addresses().holds_number(address);
   bool has_number = holds_number || depends_on_number(machine, address);
+  if (machine.is_narrow() && has_number && !machine.addresses().holds_address(address))
+    return resolve_number(machine, address, bytes, write, flow);
   if (holds_number && !machine.addresses().holds_address(address))
     return resolve_number(machine, address, bytes, write, flow);
   if (holds_number && machine.state().terms.kind(address.term()) == term::Kind::Ite) {
@@ -274,12 +284,12 @@ Flow NativeMachine::store(const Target& target, unsigned width, Value value) {
                        : state_.memory.holds(*target.object, offset, width, value);
     if (is_same) return Flow::Next;  // nobody can tell that it happened
     ++change(*step_.thread).effects;
-    if (width >= 64) publish(*this, general_.now(value));  // what is shared decides where a step ends
+    if (width >= pointer_bits()) publish(*this, general_.now(value));  // what is shared decides where a step ends
     state_.memory.store(*target.object, offset, width, value);
     return Flow::Next;
   }
   ++change(*step_.thread).effects;
-  if (width >= 64) publish(*this, value);
+  if (width >= pointer_bits()) publish(*this, value);
   if (!state_.memory.store_anywhere(*target.object, target.offset, width, value))
     return leave_out(*step_.thread, "a write at an index with too many possible values", "");
   return Flow::Next;
@@ -313,7 +323,7 @@ Flow do_load(NativeMachine& machine, const Instruction& in) {
       machine.noticed().copied_blocks || (!atomic && bytes > 8 && target->object->shared && machine.is_concurrent());
   Value value = machine.load(*target, in.width, flow);
   if (machine.symmetry() != nullptr) value = recorded(machine, *target->object, value);
-  if (flow == Flow::Next) machine.write(in.target, value);
+  if (flow == Flow::Next) machine.write(in.target, in_register(machine, in, value));
   return flow;
 }
 
@@ -326,8 +336,9 @@ Flow do_store(NativeMachine& machine, const Instruction& in) {
   machine.noticed().weak_orders = machine.noticed().weak_orders || (in.flags & flag::relaxed) != 0;
   if (target->object->shared)
     machine.note(target->id, target->offset, bytes, true, atomic, Access::Role::Data, sync_of(in));
-  if (machine.symmetry() != nullptr) record_store(machine, *target, in.width, machine.read(in.b));
-  return machine.store(*target, in.width, machine.read(in.b));
+  Value value = in_memory(machine, in, machine.read(in.b));
+  if (machine.symmetry() != nullptr) record_store(machine, *target, in.width, value);
+  return machine.store(*target, in.width, value);
 }
 
 Flow do_rmw(NativeMachine& machine, const Instruction& in) {
@@ -342,10 +353,10 @@ Flow do_rmw(NativeMachine& machine, const Instruction& in) {
   Value old = machine.load(*target, in.width, flow);
   if (flow != Flow::Next) return flow;
   if (machine.symmetry() != nullptr) old = recorded(machine, *target->object, old);
-  Value changed = modified(machine, in, old, machine.read(in.b));
+  Value changed = modified(machine, in, old, in_memory(machine, in, machine.read(in.b)));
   if (machine.symmetry() != nullptr) record_store(machine, *target, in.width, changed);
   flow = machine.store(*target, in.width, changed);
-  if (flow == Flow::Next) machine.write(in.target, old);
+  if (flow == Flow::Next) machine.write(in.target, in_register(machine, in, old));
   return flow;
 }
 
@@ -355,20 +366,20 @@ Flow do_cmpxchg(NativeMachine& machine, const Instruction& in) {
   std::optional<NativeMachine::Target> target = machine.resolve(machine.read(in.a), bytes, true, flow);
   if (!target) return flow;
   machine.noticed().weak_orders = machine.noticed().weak_orders || (in.flags & flag::relaxed) != 0;
-  machine.noticed().pointer_exchanges = machine.noticed().pointer_exchanges || in.width == 64;
+  machine.noticed().pointer_exchanges = machine.noticed().pointer_exchanges || in.width == machine.pointer_bits();
   machine.noticed().weak_exchanges = machine.noticed().weak_exchanges || (in.flags & flag::weak) != 0;
   Value old = machine.load(*target, in.width, flow);
   if (flow != Flow::Next) return flow;
   if (machine.symmetry() != nullptr) old = recorded(machine, *target->object, old);
-  Value expected = machine.read(in.b);
-  Value replacement = machine.read(in.c);
+  Value expected = in_memory(machine, in, machine.read(in.b));
+  Value replacement = in_memory(machine, in, machine.read(in.c));
   bool equal = machine.choose(machine.operate(Op::Eq, in.width, old, expected));
   std::uint8_t sync = equal ? sync_of(in, machine::sync::exchanges) : sync_of_failure(in);
   if (target->object->shared) machine.note(target->id, target->offset, bytes, equal, true, Access::Role::Data, sync);
   if (equal && machine.symmetry() != nullptr) record_store(machine, *target, in.width, replacement);
   if (equal) flow = machine.store(*target, in.width, replacement);
   if (flow != Flow::Next) return flow;
-  machine.write(in.target, old);
+  machine.write(in.target, in_register(machine, in, old));
   machine.write(in.target + 1, Value(equal ? 1 : 0));
   return Flow::Next;
 }

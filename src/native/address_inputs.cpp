@@ -19,6 +19,19 @@ using term::Term;
 namespace {
 
 constexpr InputForm number_form{word_width, false, false};
+constexpr InputForm narrow_number_form{narrow_width, false, false};
+
+const InputForm& form_of_number(const NativeMachine& machine) {
+  return machine.is_narrow() ? narrow_number_form : number_form;
+}
+
+// What it is where nothing is given: far from the others.
+mpz_class default_number(const NativeMachine& machine, const Object& object) {
+  constexpr Word first = 0x08000000, distance = 0x1000;
+  return machine.is_narrow() ? mpz_class((first + object.id * distance) & mask(narrow_width))
+                             : mpz_class(address_of(object.id));
+}
+
 // So many objects at least are provided for, those without a number (native/object.h) included. No process of x86-64
 // Linux has memory there by itself, but for what lies below 2^32.
 constexpr std::uint64_t least_objects = 0x4000;
@@ -54,14 +67,24 @@ Term facts_of_number(NativeMachine& machine, const InputRecord& number) {
   auto constant = [&](std::uint64_t bits) { return machine.state().terms.bitvec(word_width, bits); };
   auto at_most = [&](Term a, Term b) { return machine.state().terms.make(Kind::BvULessEqual, {a, b}); };
   const Object& object = machine.state().memory.object(number.object);
+  auto in_full = [&](const InputRecord& each) {
+    if (!machine.is_narrow()) return each.symbol;
+    Value wide = machine.state().arithmetic.unary(Op::ZExt, word_width, narrow_width, Value(each.symbol));
+    return to_term(terms, wide, term::Sort::bitvec(word_width));
+  };
+  const Term own = in_full(number);
+  const std::uint64_t end_of_all =
+      machine.is_narrow() ? NarrowAddresses::end_of_memory : std::uint64_t{1} << Addresses::bits;
   std::uint64_t least = std::uint64_t{1} << object.alignment;
-  std::vector<Term> facts{
-      at_most(constant(least), number.symbol),
-      at_most(number.symbol, terms.sub(constant(std::uint64_t{1} << Addresses::bits), number.size))};
+  std::vector<Term> facts{at_most(constant(least), own), at_most(own, terms.sub(constant(end_of_all), number.size))};
+  // What is larger than all of memory does not fit.
+  if (machine.is_narrow()) facts.push_back(at_most(number.size, constant(end_of_all)));
   std::uint64_t objects = std::bit_ceil(
       std::max<std::uint64_t>(least_objects, object_bias + std::uint64_t{4} * machine.state().memory.count()));
-  machine.noticed().objects_foreseen = std::min(machine.noticed().objects_foreseen, objects - object_bias);
-  facts.push_back(machine.state().terms.not_(is_own_writing(machine.state().terms, number.symbol, objects)));
+  if (!machine.is_narrow()) {
+    machine.noticed().objects_foreseen = std::min(machine.noticed().objects_foreseen, objects - object_bias);
+    facts.push_back(machine.state().terms.not_(is_own_writing(machine.state().terms, number.symbol, objects)));
+  }
   if (object.alignment != 0) {
     Term low = machine.state().terms.make(Kind::BvExtract, {number.symbol}, {object.alignment - 1U, 0});
     facts.push_back(machine.state().terms.equal(low, machine.state().terms.bitvec(object.alignment, std::uint64_t{0})));
@@ -73,9 +96,10 @@ Term facts_of_number(NativeMachine& machine, const InputRecord& number) {
     bool is_gone = neighbour.kind == ObjectKind::Stack &&
                    (neighbour.state != ObjectState::Live || first_number(machine, neighbour) != Value(other.symbol));
     if (is_gone) continue;
-    Term end = terms.add(number.symbol, number.size);
-    Term end_of_other = terms.add(other.symbol, other.size);
-    facts.push_back(machine.state().terms.or_(at_most(end, other.symbol), at_most(end_of_other, number.symbol)));
+    Term place_of_other = in_full(other);
+    Term end = terms.add(own, number.size);
+    Term end_of_other = terms.add(place_of_other, other.size);
+    facts.push_back(machine.state().terms.or_(at_most(end, place_of_other), at_most(end_of_other, own)));
   }
   return machine.state().terms.and_(facts);
 }
@@ -84,12 +108,27 @@ Term facts_of_number(NativeMachine& machine, const InputRecord& number) {
 
 Value first_number(NativeMachine& machine, const Object& object) {
   std::string name = machine.names().name_of_number(object);
-  std::optional<mpz_class> bits = machine.given().bits_of(name, number_form, mpz_class(address_of(object.id)));
+  // A narrow address stays a term, so that it is known as one; `with_numbers` puts in what is given.
+  std::optional<mpz_class> bits;
+  if (!machine.is_narrow()) bits = machine.given().bits_of(name, number_form, mpz_class(address_of(object.id)));
   if (bits) return to_value(machine.state().terms, machine.state().terms.bitvec(word_width, *bits));
-  Term symbol = machine.state().terms.symbol(name, sort_of(word_width));
+  Term symbol = machine.state().terms.symbol(name, sort_of(form_of_number(machine).width));
   machine.state().memory.set_base(symbol, object.id);
   return Value(symbol);
 }
+
+namespace {
+
+std::optional<mpz_class> given_number(NativeMachine& machine, const Object& object) {
+  return machine.given().bits_of(machine.names().name_of_number(object), form_of_number(machine),
+                                 default_number(machine, object));
+}
+
+bool is_given(NativeMachine& machine, const Object& object) {
+  return machine.is_narrow() && given_number(machine, object).has_value();
+}
+
+}  // namespace
 
 void ask_number(NativeMachine& machine, Object& object) {
   machine.general().give_up();
@@ -102,14 +141,15 @@ void ask_number(NativeMachine& machine, Object& object) {
   machine.state().inputs.resize(process.inputs);
   machine.state().inputs.push_back(
       {.name = machine.names().name_of_number(object),
-       .symbol = machine.state().terms.symbol(machine.names().name_of_number(object), sort_of(word_width)),
-       .form = number_form,
+       .symbol = machine.state().terms.symbol(machine.names().name_of_number(object),
+                                              sort_of(form_of_number(machine).width)),
+       .form = form_of_number(machine),
        .location = machine.state().place_of(machine.under_way().position).location,
-       .otherwise = address_of(object.id),
+       .otherwise = default_number(machine, object).get_ui(),
        .object = object.id,
        .size = bytes_of(machine, object)});
   ++process.inputs;
-  if (first.is_concrete()) return;
+  if (first.is_concrete() || is_given(machine, object)) return;
   Term known = facts_of_number(machine, machine.state().inputs.back());
   auto* facts = dynamic_cast<machine::Facts*>(machine.under_way().decider);
   if (facts != nullptr ? facts->know(known) : machine.under_way().decider->assume(known)) return;
@@ -138,7 +178,7 @@ void note_comparison(NativeMachine& machine, const Object& one, const Object& ot
 
 // Is it computed from the number of an address, if only by way of comparisons?
 bool depends_on_number(NativeMachine& machine, Value value) {
-  if (!machine.noticed().asked_for_numbers || value.is_concrete()) return false;
+  if (value.is_concrete() || (!machine.noticed().asked_for_numbers && !machine.is_narrow())) return false;
   std::vector<Term> symbols = term::symbols(machine.state().terms, value.term());
   return std::ranges::any_of(symbols, [&](Term symbol) { return machine.state().memory.object_of_base(symbol) != 0; });
 }
@@ -160,6 +200,10 @@ std::string freed_block(NativeMachine& machine, Value address) {
 // is known of them by then.
 std::optional<NativeMachine::Target> resolve_number(NativeMachine& machine, Value address, std::uint32_t bytes,
                                                     bool write, Flow& flow) {
+  if (machine.is_narrow()) {
+    flow = machine.leave_out(*machine.under_way().thread, std::string(address_of_numbers), "");
+    return std::nullopt;
+  }
   if (!machine.addresses().holds_number(address)) {
     constexpr std::uint32_t tries = 64;
     machine.general().give_up();
@@ -211,6 +255,11 @@ bool leads_away(NativeMachine& machine, Value base, Value offset) {
 
 // In general, an operation on an address that is known now is told of states in which it is the same one.
 Value NativeMachine::operate(Op op, unsigned width, Value a, Value b) {
+  if (is_narrow_) {
+    bool has_pointer = width == word_width && (addresses_.holds_address(a) || addresses_.holds_address(b));
+    bool compares = op >= Op::Eq && op <= Op::SLe;
+    return has_pointer && compares ? compare_pointers(op, a, b) : operate_narrow(op, width, a, b);
+  }
   if (general_.is_on() && Addresses::concerns(op, width, a, b)) {
     Value left = general_.now(a), right = general_.now(b);
     bool has_address = addresses_.holds_address(left) || addresses_.holds_address(right);
@@ -225,9 +274,42 @@ Value NativeMachine::operate(Op op, unsigned width, Value a, Value b) {
   return is_plain ? state_.arithmetic.binary(op, width, a, b) : addresses_.binary(op, a, b);
 }
 
+Value NativeMachine::compare_pointers(Op op, Value a, Value b) {
+  ObjectId object = addresses_.object_of(a);
+  bool is_same = object != 0 && object == addresses_.object_of(b);
+  bool are_plain = a.is_concrete() && b.is_concrete() && word(a) >> narrow_width == 0 && word(b) >> narrow_width == 0;
+  if (is_same || are_plain || a == b) return state_.arithmetic.binary(op, word_width, a, b);
+  return operate_narrow(op, narrow_width, narrow_addresses_.number_of(a), narrow_addresses_.number_of(b));
+}
+
+Value NativeMachine::operate_narrow(Op op, unsigned width, Value a, Value b) {
+  bool has_term = width == narrow_width && (!a.is_concrete() || !b.is_concrete());
+  if (has_term && (narrow_addresses_.holds_number(a) || narrow_addresses_.holds_number(b)))
+    if (std::optional<Value> folded = narrow_addresses_.fold(op, a, b)) return *folded;
+  return state_.arithmetic.binary(op, width, a, b);
+}
+
+Value NativeMachine::with_numbers(Value condition) {
+  if (!is_narrow_ || condition.is_concrete()) return condition;
+  std::span<const ObjectId> mentioned = state_.memory.mentioned(condition.term());
+  if (mentioned.empty()) return condition;
+  std::unordered_map<Term, Term> given;
+  for (ObjectId id : std::vector<ObjectId>(mentioned.begin(), mentioned.end())) {
+    Object& object = state_.memory.object(id);
+    if (object.state == ObjectState::Unborn) continue;
+    Term symbol = first_number(*this, object).term();
+    std::vector<Term> symbols = term::symbols(state_.terms, condition.term());
+    if (std::ranges::find(symbols, symbol) == symbols.end()) continue;
+    ask_number(*this, object);
+    if (std::optional<mpz_class> bits = given_number(*this, object))
+      given.emplace(symbol, state_.terms.bitvec(narrow_width, *bits));
+  }
+  return given.empty() ? condition : to_value(state_.terms, term::substitute(state_.terms, condition.term(), given));
+}
+
 Value modified(NativeMachine& machine, const program::Instruction& in, Value old, Value operand) {
   auto op = static_cast<program::RmwOp>(in.extra);
-  bool is_plain = in.width != word_width || op == program::RmwOp::Exchange ||
+  bool is_plain = machine.is_narrow() || in.width != word_width || op == program::RmwOp::Exchange ||
                   (!Addresses::concerns(old) && !Addresses::concerns(operand)) ||
                   machine.general().takes_as_plain(Op::Xor, old, operand);
   return is_plain ? machine.state().arithmetic.modify(op, in.width, old, operand)

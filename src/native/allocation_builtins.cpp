@@ -125,8 +125,8 @@ Flow run_posix_memalign(Call& call) {
   if (!address) return flow;
   if (*address == null_pointer) return call.give_and_go(Value(out_of_memory));
   align(call, *address, alignment);
-  if (where->object->shared) call.machine.note(where->id, where->offset, 8, true, false);
-  flow = call.machine.store(*where, 64, *address);
+  if (where->object->shared) call.machine.note(where->id, where->offset, call.machine.pointer_bytes(), true, false);
+  flow = call.machine.store_pointer(*where, *address);
   if (flow == Flow::Next) call.give(Value(0));
   return flow;
 }

@@ -40,7 +40,7 @@ constexpr std::int64_t serial_thread = -1;  // PTHREAD_BARRIER_SERIAL_THREAD
 // rows of places belongs to the phase and whether one has been completed, and who took part in the first phase.
 constexpr std::uint32_t required_at = 0, arrived_at = 4, row_at = 12, members_at = 16;
 constexpr std::uint32_t row_bit = 1, completed_bit = 2;
-constexpr std::uint32_t bits_of_word = 32, most_members = 128;
+constexpr std::uint32_t bits_of_word = 32;
 
 // Phases of a wait (ThreadState::phase).
 enum : std::uint32_t { Arrives, Departs, DepartsSecond };
@@ -50,6 +50,12 @@ constexpr std::int64_t first_row = std::int64_t{1} << 62;
 constexpr std::uint32_t row_size = 1 << 16;  // thread numbers may share a place; the last one is for the serial thread
 constexpr unsigned row_bits = 17;            // of both rows
 
+const SyncType& type_of_barrier(const NativeMachine& machine) {
+  return machine.is_narrow() ? narrow_barrier_type : barrier_type;
+}
+
+std::uint32_t most_members(const SyncObject& barrier) { return (barrier.type->bytes - members_at) * 8; }
+
 std::int64_t first_place(Address barrier, std::uint32_t row) {
   constexpr std::uint64_t kept = (std::uint64_t{1} << (62 - row_bits)) - 1;
   std::uint64_t mixed = (barrier * 0x9e3779b97f4a7c15ULL >> 16) & kept;
@@ -58,7 +64,7 @@ std::int64_t first_place(Address barrier, std::uint32_t row) {
 
 Flow run_init(Call& call) {
   Flow flow = Flow::Next;
-  auto barrier = open_new(call, 0, barrier_type, flow);
+  auto barrier = open_new(call, 0, type_of_barrier(call.machine), flow);
   if (!barrier) return flow;
   auto count = count_argument(call, 2, flow);
   if (!count) return flow;
@@ -72,7 +78,7 @@ Flow run_init(Call& call) {
 
 // One that was never initialised is merely zero if it is a global variable.
 std::optional<SyncObject> open_barrier(Call& call, Flow& flow) {
-  auto barrier = open(call, 0, barrier_type, flow);
+  auto barrier = open(call, 0, type_of_barrier(call.machine), flow);
   if (barrier && barrier->word(required_at) == 0) {
     barrier->note_read();
     flow = lock_error(call, barrier->name() + " is used before it is initialised");
@@ -102,7 +108,7 @@ void note_place(Call& call, std::int64_t first, std::uint32_t size, bool write, 
 // In the first phase everybody becomes a member, in later ones everybody is.
 void note_member(Call& call, const SyncObject& barrier) {
   std::uint32_t slot = call.machine.slot_of(call.thread);
-  if (slot >= most_members) return call.machine.note_crossing();
+  if (slot >= most_members(barrier)) return call.machine.note_crossing();
   std::uint32_t at = members_at + slot / bits_of_word * 4;
   std::uint32_t bit = std::uint32_t{1} << slot % bits_of_word;
   std::uint32_t members = barrier.word(at);

@@ -19,6 +19,7 @@ struct Call {
   Thread& thread;
   const program::Instruction& instruction;
   const program::CallSite& site;
+  program::Builtin builtin;
 
   std::size_t count() const { return site.arguments.size(); }
   machine::Value argument(std::size_t index) const;

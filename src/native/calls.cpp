@@ -33,7 +33,11 @@ bool has_general_form(program::Builtin builtin) {
 constexpr std::uint32_t gp_offset_at = 0, fp_offset_at = 4, overflow_area_at = 8, save_area_at = 16, va_list_bytes = 24;
 constexpr std::uint32_t registers_used_up = 48, vectors_used_up = 176;
 
-std::uint32_t slot_bytes(const program::Argument& argument) { return argument.width > 64 ? 16 : 8; }
+// On i386 everything takes as many slots of 4 bytes as it needs.
+std::uint32_t slot_bytes(const NativeMachine& machine, const program::Argument& argument) {
+  if (machine.is_narrow()) return (argument.width + 31U) / 32 * 4;
+  return argument.width > 64 ? 16 : 8;
+}
 
 // What is printed nobody sees, but how much there is may be asked for, and text is read where it is.
 bool can_generalise(NativeMachine& machine, const program::Instruction& in, const program::CallSite& site,
@@ -55,7 +59,7 @@ Flow do_builtin(NativeMachine& machine, Thread& thread, const Instruction& in, c
   const BuiltinRow* row = builtin_row(builtin);
   if (row == nullptr) return machine.leave_out(thread, "a call of " + site.name + ", which is not known here", "");
   if (machine.general().is_on() && !can_generalise(machine, in, site, *row)) machine.general().give_up();
-  Call call{machine, thread, in, site};
+  Call call{machine, thread, in, site, builtin};
   bool is_point = machine.facts().cancels() && row->cancellation != Cancellation::None;
   bool visible = row->synchronises || is_point || (row->prints && machine.state().settings.observed);
   bool quiet = row->quiet != nullptr && row->quiet(call);
@@ -94,7 +98,7 @@ Value concrete_callee(NativeMachine& machine, Value callee) {
 void pass_variable_arguments(NativeMachine& machine, Thread& thread, const CallSite& site,
                              const program::CodeFunction& called) {
   std::uint32_t size = 0;
-  for (std::size_t i = called.parameters; i < site.arguments.size(); ++i) size += slot_bytes(site.arguments[i]);
+  for (std::size_t i = called.parameters; i < site.arguments.size(); ++i) size += slot_bytes(machine, site.arguments[i]);
   ObjectId id = new_stack_object(machine, thread, size);
   machine.state().trail.change(thread.frame()).varargs = id;
   machine.state().memory.object(id).site = site::varargs + thread.frame().function;
@@ -104,7 +108,7 @@ void pass_variable_arguments(NativeMachine& machine, Thread& thread, const CallS
   for (std::size_t i = called.parameters; i < site.arguments.size(); ++i) {
     const program::Argument& argument = site.arguments[i];
     machine.state().memory.store(machine.state().memory.object(id), at, argument.width, machine.read(argument.operand));
-    at += slot_bytes(argument);
+    at += slot_bytes(machine, argument);
   }
   machine.under_way().registers = callee;
 }
@@ -157,13 +161,18 @@ Flow do_call(NativeMachine& machine, Thread& thread, const Instruction& in) {
 
 Flow do_va_start(NativeMachine& machine, Thread& thread, const Instruction& in) {
   Flow flow = Flow::Next;
-  std::optional<NativeMachine::Target> list = machine.resolve(machine.read(in.a), va_list_bytes, true, flow);
+  std::uint32_t list_bytes = machine.is_narrow() ? machine.pointer_bytes() : va_list_bytes;
+  std::optional<NativeMachine::Target> list = machine.resolve(machine.read(in.a), list_bytes, true, flow);
   if (!list) return flow;
   if (!list->offset.is_concrete()) return machine.leave_out(thread, "a va_list at an unknown index", "");
   auto at = static_cast<std::uint32_t>(list->offset.number());
   ObjectId arguments = thread.frame().varargs;
   if (arguments == 0) arguments = new_stack_object(machine, thread, 0);
   Object& object = *list->object;
+  if (machine.is_narrow()) {  // the list is a pointer to the next argument
+    machine.put_pointer(object, at, word_value(address_of(arguments)));
+    return Flow::Next;
+  }
   machine.state().memory.set_word(object, at + gp_offset_at, registers_used_up);
   machine.state().memory.set_word(object, at + fp_offset_at, vectors_used_up);
   machine.state().memory.store(object, at + overflow_area_at, 64,

@@ -35,8 +35,6 @@ constexpr std::uint32_t classes(int c) {
 // Negative characters other than EOF are those above 127 again.
 constexpr std::uint32_t itself(int c) { return static_cast<std::uint32_t>(c < -1 ? c + 256 : c); }
 
-constexpr std::uint32_t pointer_bytes = 8;
-
 ThreadData place_of(CtypeTable table) {
   constexpr std::array places{ThreadData::CtypeClasses, ThreadData::CtypeToLower, ThreadData::CtypeToUpper};
   return places[static_cast<std::size_t>(table)];
@@ -55,16 +53,16 @@ std::uint32_t ctype_entry(CtypeTable table, int character) {
 
 // One object holds the pointer, and after it the table.
 Address ctype_pointer(NativeMachine& machine, CtypeTable table) {
-  std::uint32_t size = entry_bytes(table);
+  const std::uint32_t size = entry_bytes(table), pointer_bytes = machine.pointer_bytes();
   std::uint32_t bytes = pointer_bytes + (last_character - first_character + 1) * size;
   ObjectId id = thread_data(machine, machine.thread_at(0), place_of(table), bytes);
   Memory& memory = machine.memory();
   Object& object = memory.object(id);
   if (object.constant) return address_of(id);
-  auto place_of_entry = [size](int c) {
+  auto place_of_entry = [size, pointer_bytes](int c) {
     return pointer_bytes + static_cast<std::uint32_t>(c - first_character) * size;
   };
-  memory.store(object, 0, 8 * pointer_bytes, word_value(address_of(id, place_of_entry(0))));
+  machine.put_pointer(object, 0, word_value(address_of(id, place_of_entry(0))));
   for (int c = first_character; c <= last_character; ++c)
     memory.store(object, place_of_entry(c), 8 * size, Value(ctype_entry(table, c)));
   machine.trail().change(object).constant = true;

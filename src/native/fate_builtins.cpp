@@ -84,12 +84,17 @@ struct InputType {
   bool is_signed = true;
   bool is_float = false;
   unsigned width = 0;  // 0: that of the result
+  bool is_pointer = false;
 };
 
 constexpr InputType input_types[] = {
     {"bool", false, false, 1}, {"_Bool", false, false, 1}, {"float", true, true}, {"double", true, true},
-    {"size_t", false},         {"pointer", false},         {"charp", false},      {"pchar", false},
-    {"pthread_t", false},      {"sector_t", false},
+    {"size_t", false},
+    {"pointer", false, false, 0, true},
+    {"charp", false, false, 0, true},
+    {"pchar", false, false, 0, true},
+    {"pthread_t", false},
+    {"sector_t", false},
 };
 
 // Other types are signed but for uint, ushort, u8, unsigned_int, ...
@@ -117,9 +122,9 @@ Flow run_nondet(Call& call) {
   std::string input(name.empty() ? "nondet" : name);
   if (call.count() == 1 && call.site.arguments[0].width == 64)
     input = with_place(call, call.machine.names().read_text(call.argument(0)));  // klee_int
-  return call.give_and_go(new_input(call.machine, call.thread, input,
-                                    type.width == 0 ? result : std::min(type.width, result), type.is_signed,
-                                    type.is_float));
+  unsigned width = type.width == 0 ? result : std::min(type.width, result);
+  if (type.is_pointer) width = std::min(width, call.machine.pointer_bits());
+  return call.give_and_go(new_input(call.machine, call.thread, input, width, type.is_signed, type.is_float));
 }
 
 std::string range_name(const std::string& name, std::uint32_t first, std::uint32_t last) {

@@ -41,7 +41,7 @@ void meet_foreign_variable(NativeMachine& machine, std::uint32_t index) {
     machine.foreign().add(index, value, piece.is_pointer);
   }
   if (!global.is_thread_local)
-    fill_global(machine.state(), machine.foreign(), machine.state().memory.object(machine.state().global_ids[index]),
+    fill_global(machine, machine.foreign(), machine.state().memory.object(machine.state().global_ids[index]),
                 index);
 }
 
@@ -59,14 +59,17 @@ void meet_weak_variables(NativeMachine& machine) {
     return machine.state().arithmetic.select(there[constant.index], 64,
                                              word_value(address_of_constant(machine.state(), constant)), nowhere_else);
   };
+  auto as_wide = [&](Value pointer, const CodeConstant& constant) {
+    return constant.width == word_width ? pointer : machine.number_of(pointer);
+  };
   for (std::size_t i = 0; i < machine.state().code.constants.size(); ++i)
     if (is_weak(machine.state().code.constants[i]) && machine.constants()[i].kind == Constant::Kind::Plain)
-      machine.constants()[i].value = address(machine.state().code.constants[i]);
+      machine.constants()[i].value = as_wide(address(machine.state().code.constants[i]), machine.state().code.constants[i]);
   for (std::uint32_t i = 0; i < machine.state().code.globals.size(); ++i)
     for (const program::Global::Relocation& relocation : machine.state().code.globals[i].relocations)
       if (is_weak(relocation.address) && machine.state().global_ids[i] != 0)
-        machine.state().memory.store(machine.state().memory.object(machine.state().global_ids[i]),
-                                     static_cast<std::uint32_t>(relocation.offset), 64, address(relocation.address));
+        machine.put_pointer(machine.state().memory.object(machine.state().global_ids[i]),
+                            static_cast<std::uint32_t>(relocation.offset), address(relocation.address));
 }
 
 }  // namespace

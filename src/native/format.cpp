@@ -112,7 +112,7 @@ unsigned Directive::argument_width() const {
   return is_integer(conversion) ? std::max(32U, integer_width(length)) : conversion == 'c' ? 32 : 64;
 }
 
-Format parse_format(std::string_view text) {
+Format parse_format(std::string_view text, bool is_narrow) {
   Format result;
   while (!text.empty()) {
     std::size_t percent = std::min(text.find('%'), text.size());
@@ -121,6 +121,9 @@ Format parse_format(std::string_view text) {
     if (!text.empty()) {
       std::string_view rest = text.substr(1);
       piece.directive = take_directive(rest);
+      std::string& length = piece.directive->length;
+      bool is_word = length == "l" || length == "z" || length == "t";
+      if (is_narrow && is_word && is_integer(piece.directive->conversion)) length.clear();
       if (!has_meaning(*piece.directive) && result.unsupported.empty())
         result.unsupported = text.substr(0, text.size() - rest.size());
       text = rest;

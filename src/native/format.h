@@ -40,7 +40,8 @@ struct Format {
   std::string unsupported{};  // the first directive that has no meaning here; empty: there is none
 };
 
-Format parse_format(std::string_view text);
+// Narrow: where long and its like are as wide as int.
+Format parse_format(std::string_view text, bool is_narrow = false);
 
 struct Text {
   std::string text{};

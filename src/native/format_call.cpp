@@ -61,13 +61,28 @@ public:
   // Must be called first. False: there is no such list.
   bool open(Flow& flow) {
     if (!is_list_) return true;
+    if (call_.machine.is_narrow()) {  // the list is the address
+      area_ = call_.argument(next_);
+      return true;
+    }
     Value list = call_.machine.arithmetic().index(call_.argument(next_), Value(overflow_area), 1);
     std::optional<Value> area = load(list, 64, flow);
     if (area) area_ = *area;
     return area.has_value();
   }
 
+  // Pointers take fewer bits among the arguments than in a register, where they are narrow.
+  std::optional<Value> take_pointer(Flow& flow) {
+    if (!is_list_) return take(word_width, flow);
+    std::optional<Value> number = take(call_.machine.pointer_bits(), flow);
+    return number ? std::optional(call_.machine.pointer_of(*number)) : std::nullopt;
+  }
+
   std::optional<Value> take(unsigned width, Flow& flow) {
+    if (is_list_ && call_.machine.is_narrow()) {
+      Value here = std::exchange(area_, call_.machine.arithmetic().index(area_, Value((width + 31) / 32 * 4), 1));
+      return load(here, width, flow);
+    }
     if (is_list_) {
       Value here = std::exchange(area_, call_.machine.arithmetic().index(area_, Value(slot), 1));
       return load(here, width, flow);
@@ -105,7 +120,9 @@ std::optional<Text> show_next(Call& call, Arguments& arguments, const Directive&
   if (!take_amount(arguments, directive.width, taken.width, flow)) return std::nullopt;
   if (!take_amount(arguments, directive.precision, taken.precision, flow)) return std::nullopt;
   if (directive.takes_value()) {
-    std::optional<Value> value = arguments.take(directive.argument_width(), flow);
+    bool is_pointer = directive.is_text() || directive.conversion == 'p';
+    std::optional<Value> value =
+        is_pointer ? arguments.take_pointer(flow) : arguments.take(directive.argument_width(), flow);
     if (!value) return std::nullopt;
     taken.value = *value;
   }
@@ -218,7 +235,7 @@ std::optional<Text> read_bytes(Call& call, Value address, std::uint32_t size, Fl
 std::optional<Text> read_formatted(Call& call, const FormatLayout& layout, Flow& flow, bool exactly) {
   std::optional<Text> text = read_string(call, call.argument(layout.format), whole_string, flow);
   if (!text) return std::nullopt;
-  Format format = parse_format(text->text);
+  Format format = parse_format(text->text, call.machine.is_narrow());
   if (!text->known || !format.unsupported.empty()) {
     std::string reason =
         text->known ? "the directive " + format.unsupported + " of a format" : "a format that is not known";

@@ -1,5 +1,7 @@
 #include "native/format_unknown.h"
 
+#include "native/address_inputs.h"
+
 #include <algorithm>
 
 namespace heddle::native {
@@ -103,7 +105,7 @@ std::optional<Characters> characters_of(Call& call, const Directive& directive, 
   }
   bool is_integer = std::string_view("diuoxX").find(directive.conversion) != std::string_view::npos;
   bool is_address =
-      call.machine.addresses().holds_address(arguments.value) || call.machine.addresses().holds_number(arguments.value);
+      call.machine.addresses().holds_address(arguments.value) || depends_on_number(call.machine, arguments.value);
   return is_integer && !is_address ? integer(call, directive, arguments.value) : std::nullopt;
 }
 

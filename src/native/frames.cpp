@@ -108,7 +108,7 @@ ObjectId thread_local_object(NativeMachine& machine, Thread& thread, std::uint32
     auto size = is_opaque ? 0 : static_cast<std::uint32_t>(what.size);
     Object& object = machine.state().memory.create(id, ObjectKind::ThreadLocal, size, global, machine.slot_of(thread));
     object.alignment = static_cast<std::uint8_t>(std::bit_width(std::max(what.alignment, 1U)) - 1);
-    fill_global(machine.state(), machine.foreign(), object, global);
+    fill_global(machine, machine.foreign(), object, global);
   }
   return id;
 }

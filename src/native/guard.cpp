@@ -78,7 +78,8 @@ Value evaluate_guard(NativeMachine& machine, Thread& thread) {
   if (machine.general().is_on()) machine.general().enter_frame(thread, machine.under_way().position);
   machine.under_way().visible_allowed = true;
   machine.under_way().visiting = Step::nowhere;
-  Call call{machine, thread, in, machine.state().code.calls[in.extra]};
+  const program::CallSite& site = machine.state().code.calls[in.extra];
+  Call call{machine, thread, in, site, row->builtin};
   return row->guard(call);
 }
 
@@ -124,7 +125,7 @@ std::optional<std::string> awaited_word(NativeMachine& machine, ObjectId id) {
   std::uint32_t place = machine.code().instructions[object.origin].place;
   const program::CodeFunction& function = machine.code().functions[machine.code().places[place].function];
   if (!function.is_model || function.name != "heddle_futex_wait") return std::nullopt;
-  Value word_address = machine.memory().load(object, 0, word_width);
+  Value word_address = machine.pointer_of(machine.memory().load(object, 0, machine.pointer_bits()));
   const Object* word_object = word_address.is_concrete() ? machine.memory().find(word(word_address)) : nullptr;
   if (word_object == nullptr || is_of_library(machine.code(), *word_object)) return "a notification";
   program::TypeId type = 0;

@@ -29,7 +29,7 @@ namespace {
 
 // A buffer, in words.
 constexpr std::uint32_t mark_at = 0, slot_at = 4, depth_at = 8, call_at = 12, object_at = 16, serial_at = 20;
-constexpr std::uint32_t buffer_bytes = 64;  // the shortest that glibc uses
+constexpr std::uint32_t buffer_bytes = 44;  // the shortest that glibc uses: that of clean-up handlers on i386
 constexpr std::uint32_t filled_mark = 0x6a6d7062;
 constexpr std::uint32_t mark_bytes = 4;  // of the object in the frame
 

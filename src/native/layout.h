@@ -22,9 +22,9 @@ struct Constant {
 // Of a global variable or a function.
 Address address_of_constant(const State& state, const program::CodeConstant& constant);
 // Answers the constants.
-std::vector<Constant> lay_out_globals(State& state, const ForeignVariables& foreign);
+std::vector<Constant> lay_out_globals(NativeMachine& machine, const ForeignVariables& foreign);
 // With what it holds at the beginning.
-void fill_global(State& state, const ForeignVariables& foreign, Object& object, std::uint32_t global);
+void fill_global(NativeMachine& machine, const ForeignVariables& foreign, Object& object, std::uint32_t global);
 std::vector<machine::Value> main_arguments(NativeMachine& machine, Thread& main);
 
 }  // namespace heddle::native

@@ -176,6 +176,8 @@ Value Memory::load(const Object& object, std::uint32_t offset, unsigned width) {
 }
 
 bool Memory::holds(const Object& object, std::uint32_t offset, unsigned width, Value value) const {
+  if (is_narrow_ && !value.is_concrete() && width % 8 == 0)
+    return whole_term(object, offset, width / 8) == value.term() && !is_undefined(value.term());
   std::uint64_t number = 0;
   bool known = false;
   switch (width) {
@@ -236,7 +238,7 @@ void Memory::store(Object& object, std::uint32_t offset, unsigned width, Value v
   if (count < 8 && is_part_of_pointer(object, offset)) [[unlikely]]
     if (!(offset % 8 == 6 && count == 2 && value.is_concrete())) spell_out(object, offset);  // otherwise: a version
   // Where words do not begin, addresses are not looked for.
-  if (offset % 8 != 0 && count == 8 && value.is_concrete() && pointer(static_cast<Address>(value.number())))
+  if (!is_narrow_ && offset % 8 != 0 && count == 8 && value.is_concrete() && pointer(static_cast<Address>(value.number())))
     value = numbers_.spell(static_cast<Address>(value.number()));
   touch(object, offset, count);
   if (value.is_concrete()) {

@@ -108,6 +108,8 @@ public:
     std::function<machine::Value(term::Term)> show;
   };
   void set_numbers(Numbers numbers) { numbers_ = std::move(numbers); }
+  // Addresses in memory are terms over such numbers, and nothing else is one (native/narrow.h).
+  void set_narrow() { is_narrow_ = true; }
   // The symbol that stands for the number of an object's first byte.
   void set_base(term::Term symbol, ObjectId id) { bases_[symbol] = id; }
   ObjectId object_of_base(term::Term symbol) const;  // 0: it stands for something else
@@ -130,6 +132,7 @@ private:
 
   // Is there an address in the word around this byte? It is looked for where words begin.
   bool is_part_of_pointer(const Object& object, std::uint32_t offset) const {
+    if (is_narrow_) return false;
     std::uint32_t at = offset & ~7U;
     if (at + 8 > object.size) return false;
     std::uint64_t word = 0;
@@ -173,6 +176,7 @@ private:
   std::uint32_t count_ = 1;                                      // 0 is the object of the null pointer
   std::vector<std::vector<std::unique_ptr<Storage>>> storages_;  // by object
   std::size_t memory_bytes_ = 0;
+  bool is_narrow_ = false;
   MarkedSymbols undefined_;
   std::unordered_map<term::Term, Origin> origins_;
   std::vector<std::vector<ObjectId>> mentioned_;  // by term id

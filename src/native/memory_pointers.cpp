@@ -51,7 +51,7 @@ bool Memory::holds_pointer(const Object& object, std::uint32_t at, std::uint64_t
 }
 
 Value Memory::shown(Value value) const {
-  return value.is_concrete() || bases_.empty() ? value : numbers_.show(value.term());
+  return value.is_concrete() || bases_.empty() || is_narrow_ ? value : numbers_.show(value.term());
 }
 
 Value Memory::load_part(const Object& object, std::uint32_t offset, unsigned width) {

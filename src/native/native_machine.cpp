@@ -25,6 +25,8 @@ NativeMachine::NativeMachine(const program::Code& code, term::Terms& terms, cons
     : RestingMachine(code, terms, settings),
       given_{inputs, concrete},
       addresses_(terms, state_.arithmetic, state_.memory),
+      narrow_addresses_(terms, state_.arithmetic, state_.memory),
+      is_narrow_(code.is_narrow()),
       general_(state_, addresses_),
       foreign_(code, terms),
       noticed_(code.instructions.size()),
@@ -35,7 +37,11 @@ NativeMachine::NativeMachine(const program::Code& code, term::Terms& terms, cons
   addresses_.set_source({[this](const Object& object) { return first_number(*this, object); },
                          [this](Object& object) { ask_number(*this, object); },
                          [this](const Object& one, const Object& other) { note_comparison(*this, one, other); }});
-  constants_ = lay_out_globals(state_, foreign_);
+  narrow_addresses_.set_source(
+      {[this](const Object& object) { return first_number(*this, object); },
+       [this](const Object& one, const Object& other) { note_comparison(*this, one, other); }});
+  if (is_narrow_) state_.memory.set_narrow();
+  constants_ = lay_out_globals(*this, foreign_);
 }
 
 NativeMachine::~NativeMachine() = default;
@@ -76,6 +82,12 @@ Value NativeMachine::shown(Value value) const {
   if (value.is_concrete() || !values_) return value;
   term::Term known = values_(value.term());
   return known ? to_value(state_.terms, known) : value;
+}
+
+// Summaries know nothing of addresses that are terms.
+void NativeMachine::generalise(machine::Generaliser* generaliser) {
+  if (is_narrow_ && generaliser != nullptr) generaliser->give_up();
+  general_.use(is_narrow_ ? nullptr : generaliser);
 }
 
 void NativeMachine::note_crossing() {

@@ -17,6 +17,7 @@
 #include "native/addresses.h"
 #include "native/foreign.h"
 #include "native/general.h"
+#include "native/narrow.h"
 #include "native/noticed.h"
 #include "native/resting.h"
 #include "native/slice_watch.h"
@@ -64,7 +65,7 @@ public:
   std::uint32_t steps_taken() const override { return 1 + step_.unseen; }
   bool has_left_slice() const override { return slice_.has_left(); }
   program::Location left_slice_at() const override { return slice_.left_at(); }
-  void generalise(machine::Generaliser* generaliser) override { general_.use(generaliser); }
+  void generalise(machine::Generaliser* generaliser) override;
   std::optional<machine::Value> cell(const machine::Cell& cell) override { return general_.cell(cell); }
   bool has_touched(const machine::Cell& cell) const override { return general_.has_touched(cell); }
 
@@ -73,6 +74,7 @@ public:
   General& general() { return general_; }
   SliceWatch& slice() { return slice_; }
   Addresses& addresses() { return addresses_; }
+  NarrowAddresses& narrow_addresses() { return narrow_addresses_; }
   ForeignVariables& foreign() { return foreign_; }
   const GivenInputs& given() const { return given_; }
   Noticed& noticed() { return noticed_; }
@@ -117,6 +119,28 @@ public:
   machine::Value load(const Target& target, unsigned width, Flow& flow);
   Flow store(const Target& target, unsigned width, machine::Value value);
 
+  // Do pointers take 32 bits in memory (native/narrow.h)? Then these convert what is in a register and what is in memory,
+  // or where the program has pointers as numbers.
+  bool is_narrow() const { return is_narrow_; }
+  std::uint32_t pointer_bits() const { return state_.code.pointer_bits; }
+  std::uint32_t pointer_bytes() const { return pointer_bits() / 8; }
+  machine::Value number_of(machine::Value pointer) {
+    return is_narrow_ ? narrow_addresses_.number_of(pointer) : pointer;
+  }
+  machine::Value pointer_of(machine::Value number) {
+    return is_narrow_ ? narrow_addresses_.pointer_of(number) : number;
+  }
+  Flow store_pointer(const Target& target, machine::Value pointer) {
+    return store(target, pointer_bits(), number_of(pointer));
+  }
+  void put_pointer(Object& object, std::uint32_t offset, machine::Value pointer) {
+    state_.memory.store(object, offset, pointer_bits(), number_of(pointer));
+  }
+  // A number of the program's type long, time_t or the like, which is as wide as a pointer.
+  unsigned long_bits() const { return pointer_bits(); }
+  // The condition with what is known of the numbers of addresses in it, which the program asks for.
+  machine::Value with_numbers(machine::Value condition);
+
   Flow fail(program::ErrorKind kind, std::string message);  // at the current instruction
   Flow stop(Thread& thread);                                // silently
   Flow discard(Thread& thread);                             // the same, by an assumption
@@ -129,6 +153,9 @@ public:
 
   // What Arithmetic gives, with addresses as what they are.
   machine::Value operate(program::Op op, unsigned width, machine::Value a, machine::Value b);
+  // The same where pointers are narrow: of two pointers (64 bits), or of two numbers.
+  machine::Value compare_pointers(program::Op op, machine::Value a, machine::Value b);
+  machine::Value operate_narrow(program::Op op, unsigned width, machine::Value a, machine::Value b);
   machine::Value read(std::int32_t operand) {
     return operand >= 0 ? step_.registers[operand].value() : read_constant(program::constant_index(operand));
   }
@@ -149,6 +176,8 @@ private:
   Step step_;  // that is under way
   const GivenInputs given_;
   Addresses addresses_;
+  NarrowAddresses narrow_addresses_;
+  const bool is_narrow_;
   General general_;
   ForeignVariables foreign_;
   Noticed noticed_;

@@ -57,10 +57,10 @@ Flow begin_once(Call& call, const SyncObject& control) {
 // Has the routine ended by an exception (bitcode/exceptions.h)? Then the next one is to try again.
 std::optional<bool> has_thrown(Call& call, Flow& flow) {
   if (call.count() <= pending_argument) return false;
-  auto pending = call.machine.resolve(call.argument(pending_argument), 8, false, flow);
+  auto pending = call.machine.resolve(call.argument(pending_argument), call.machine.pointer_bytes(), false, flow);
   if (!pending || !pending->offset.is_concrete()) return std::nullopt;
   auto offset = static_cast<std::uint32_t>(pending->offset.number());
-  return call.machine.general().pinned(call.machine.memory().load(*pending->object, offset, 64)) != Value(0);
+  return call.machine.general().pinned(call.machine.memory().load(*pending->object, offset, call.machine.pointer_bits())) != Value(0);
 }
 
 Flow run_once(Call& call) {

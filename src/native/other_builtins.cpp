@@ -30,15 +30,16 @@ Flow run_rand(Call& call) {
 // time(where) and clock().
 Flow run_time(Call& call) {
   NativeMachine& machine = call.machine;
+  const unsigned width = machine.long_bits();
   Flow flow = Flow::Next;
   std::optional<Target> where;
   if (call.count() != 0 && !call.argument(0).is_false()) {
-    where = machine.resolve(call.argument(0), 8, true, flow);
+    where = machine.resolve(call.argument(0), width / 8, true, flow);
     if (!where) return flow;
-    if (where->object->shared) machine.note(where->id, where->offset, 8, true, false);
+    if (where->object->shared) machine.note(where->id, where->offset, width / 8, true, false);
   }
-  Value now = new_input(machine, call.thread, name_of(call, "time"), 64, true, false);
-  if (where) flow = machine.store(*where, 64, now);
+  Value now = new_input(machine, call.thread, name_of(call, "time"), width, true, false);
+  if (where) flow = machine.store(*where, width, now);
   if (flow == Flow::Next) call.give(now);
   return flow;
 }

@@ -53,10 +53,21 @@ bool holds_address_in_half(NativeMachine& machine, Value value, unsigned width) 
   return false;
 }
 
+// Where pointers take 32 bits in memory numbers of 64 bits are never addresses, unless the instruction says so.
+Value computed_narrow(NativeMachine& machine, const Instruction& in, Value a, Value b) {
+  if ((in.flags & program::instruction_flag::is_pointer) != 0) return machine.compare_pointers(in.op, a, b);
+  if (a.is_concrete() && b.is_concrete()) return machine.state().arithmetic.binary(in.op, in.width, a, b);
+  return machine.operate_narrow(in.op, in.width, a, b);
+}
+
 // Knowing the operation at compile time makes the common ones a few machine instructions.
 template <Op op>
 Flow compute(NativeMachine& machine, const Instruction& in) {
   Value a = machine.read(in.a), b = machine.read(in.b);
+  if (machine.is_narrow()) {
+    machine.write(in.target, computed_narrow(machine, in, a, b));
+    return Flow::Next;
+  }
   if (tells_number(op) && in.width > word_width &&
       (holds_address_in_half(machine, a, in.width) || holds_address_in_half(machine, b, in.width)))
     return machine.leave_out(*machine.under_way().thread, "arithmetic with an address in a number of more than 64 bits",
@@ -73,11 +84,11 @@ Flow compute_checked(NativeMachine& machine, const Instruction& in) {
   Value b = machine.read(in.b);
   bool overflows = machine.state().settings.checks.contains(ErrorKind::Overflow);
   bool is_signed = (in.flags & program::instruction_flag::no_signed_wrap) != 0;
-  if (tells_number(in.op) && in.width > word_width &&
+  if (!machine.is_narrow() && tells_number(in.op) && in.width > word_width &&
       (holds_address_in_half(machine, a, in.width) || holds_address_in_half(machine, b, in.width)))
     return machine.leave_out(*machine.under_way().thread, "arithmetic with an address in a number of more than 64 bits",
                              "");
-  bool is_plain = !Addresses::concerns(in.op, in.width, a, b);
+  bool is_plain = machine.is_narrow() || !Addresses::concerns(in.op, in.width, a, b);
   bool moves = in.op == Op::Add || in.op == Op::Sub;
   if (!is_plain && !machine.general().is_on() && !moves) b = machine.addresses().number(b);
   if (!is_plain && !machine.general().is_on() && (in.op == Op::Mul || in.op == Op::Shl))
@@ -116,22 +127,47 @@ Flow compute_checked(NativeMachine& machine, const Instruction& in) {
         return Flow::Ended;
       break;
   }
-  machine.write(in.target, is_plain ? machine.state().arithmetic.binary(in.op, in.width, a, b)
-                                    : machine.operate(in.op, in.width, a, b));
+  if (machine.is_narrow())
+    machine.write(in.target, computed_narrow(machine, in, a, b));
+  else
+    machine.write(in.target, is_plain ? machine.state().arithmetic.binary(in.op, in.width, a, b)
+                                      : machine.operate(in.op, in.width, a, b));
   return Flow::Next;
 }
 
 Flow compute_unary(NativeMachine& machine, const Instruction& in, unsigned from) {
   Value a = machine.read(in.a);
+  if (machine.is_narrow()) {
+    bool is_of_pointer = in.op == Op::Trunc && (in.flags & program::instruction_flag::is_pointer) != 0;
+    machine.write(in.target, is_of_pointer ? machine.number_of(a)
+                                           : machine.state().arithmetic.unary(in.op, in.width, from, a));
+    return Flow::Next;
+  }
   bool is_plain = from != word_width || !Addresses::concerns(a) || machine.general().takes_as_plain(in.op, a, Value(0));
   machine.write(in.target, is_plain ? machine.state().arithmetic.unary(in.op, in.width, from, a)
                                     : machine.addresses().unary(in.op, in.width, a));
   return Flow::Next;
 }
 
+// A pointer that leaves its object by a little stays with it; what is added to a number is one of 32 bits.
+Value indexed_narrow(NativeMachine& machine, Value base, Value offset, std::int32_t scale) {
+  bool is_known = base.is_concrete() && offset.is_concrete();
+  bool is_address = machine.addresses().holds_address(base);
+  bool is_plain = is_known ? Addresses::is_near(word(offset) * static_cast<Word>(std::int64_t{scale}))
+                           : !machine.narrow_addresses().holds_number(offset);
+  Value sum = machine.state().arithmetic.index(base, offset, scale);
+  if (is_address && is_plain) return sum;
+  if (is_known && !is_address) return word_value(word(sum) & mask(narrow_width));
+  Arithmetic& arithmetic = machine.state().arithmetic;
+  Value steps = arithmetic.unary(Op::Trunc, narrow_width, word_width, offset);
+  Value distance = arithmetic.binary(Op::Mul, narrow_width, steps, word_value(static_cast<Word>(scale) & mask(narrow_width)));
+  return machine.pointer_of(arithmetic.binary(Op::Add, narrow_width, machine.number_of(base), distance));
+}
+
 Value indexed(NativeMachine& machine, const Instruction& in) {
   Value base = machine.read(in.a), offset = machine.read(in.b);
   auto scale = static_cast<std::int32_t>(in.extra);
+  if (machine.is_narrow()) return indexed_narrow(machine, base, offset, scale);
   bool is_known = base.is_concrete() && offset.is_concrete();
   bool is_plain = is_known ? Addresses::is_near(word(offset) * static_cast<Word>(std::int64_t{scale}))
                            : !machine.noticed().asked_for_numbers || !leads_away(machine, base, offset);
@@ -162,7 +198,8 @@ Flow branch(NativeMachine& machine, const Instruction& in) {
 Flow switch_to(NativeMachine& machine, const Instruction& in) {
   const program::SwitchTable& table = machine.state().code.switches[in.extra];
   Value selector = machine.read(in.a);
-  if (in.width == word_width && Addresses::concerns(selector) &&
+  if (machine.is_narrow()) selector = machine.with_numbers(selector);
+  if (!machine.is_narrow() && in.width == word_width && Addresses::concerns(selector) &&
       !machine.general().takes_as_plain(in.op, selector, Value(0)))
     selector = machine.addresses().number(selector);
   machine.under_way().position = table.otherwise;
@@ -308,6 +345,11 @@ Value computed_rarely(NativeMachine& machine, const Instruction& in) {
     case Op::AShr: return compute_checked(machine, in);
     case Op::Trunc: return compute_unary(machine, in, in.extra);
     case Op::ZExt:
+      if ((in.flags & program::instruction_flag::is_pointer) != 0) {
+        machine.write(in.target, machine.pointer_of(machine.read(in.a)));
+        return Flow::Next;
+      }
+      [[fallthrough]];
     case Op::SExt:
       machine.write(in.target, machine.state().arithmetic.unary(in.op, in.width, in.extra, machine.read(in.a)));
       return Flow::Next;
@@ -434,6 +476,7 @@ Outcome run_step(NativeMachine& machine, Thread& thread) {
 }
 
 bool NativeMachine::choose(Value condition) {
+  if (is_narrow_) condition = with_numbers(condition);
   if (condition.is_concrete()) return condition.number() != 0;
   step_.forked = step_.forked || !general_.is_on() || !general_.now(condition).is_concrete();
   bool outcome = step_.decider->choose(condition.term());
@@ -442,6 +485,7 @@ bool NativeMachine::choose(Value condition) {
 }
 
 bool NativeMachine::check(Value condition, ErrorKind kind, const std::string& message) {
+  if (is_narrow_) condition = with_numbers(condition);
   if (!condition.is_concrete() && state_.settings.checks.contains(ErrorKind::Memory) &&
       state_.memory.is_undefined(condition.term())) {
     fail(ErrorKind::Memory, "an operation depends on " + names().unset_value(condition.term()));

@@ -145,7 +145,8 @@ std::optional<std::uint32_t> collected_at(NativeMachine& machine, Thread& thread
   const Instruction& in = machine.state().code.instructions[thread.state.position];
   machine.under_way().thread = &thread;
   machine.enter_frame(thread);
-  Call call{machine, thread, in, machine.state().code.calls[in.extra]};
+  const program::CallSite& site = machine.state().code.calls[in.extra];
+  Call call{machine, thread, in, site, program::Builtin::ThreadJoin};
   if (call.count() < 2 || call.argument(1) != Value(0)) return std::nullopt;
   Value id = call.argument(0);
   const Object* object = id.is_concrete() ? machine.state().memory.find(word(id)) : nullptr;
@@ -297,7 +298,9 @@ void watch_identity(NativeMachine& machine, ObjectId id, Value offset, std::uint
 
 // Where threads are asked to end, their ids are needed; where all that is printed counts, who prints it does.
 void RestingMachine::let_threads_be_symmetric() {
-  if (!facts_.cancels() && !state_.settings.observed) symmetry_ = std::make_unique<Symmetry>(state_, true);
+ // Ids are terms where pointers are narrow, and nothing is known of those.
+  if (!facts_.cancels() && !state_.settings.observed && !state_.code.is_narrow())
+    symmetry_ = std::make_unique<Symmetry>(state_, true);
 }
 
 void RestingMachine::let_states_be_symmetric() {

@@ -4,7 +4,7 @@ namespace heddle::native {
 
 void Mutex::init(MutexKind kind) const {
   object_.clear();
-  object_.set(kind_at, static_cast<std::uint32_t>(kind));
+  object_.set(kind_at(), static_cast<std::uint32_t>(kind));
 }
 
 void Mutex::take() const {

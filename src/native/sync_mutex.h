@@ -11,7 +11,7 @@ class Mutex {
 public:
   Mutex(const SyncObject& object, std::uint32_t caller) : object_(object), caller_(caller) {}
 
-  MutexKind kind() const { return static_cast<MutexKind>(object_.word(kind_at)); }
+  MutexKind kind() const { return static_cast<MutexKind>(object_.word(kind_at())); }
   bool is_normal() const { return kind() != MutexKind::Recursive && kind() != MutexKind::ErrorChecking; }
   bool is_free() const { return object_.word(owner_at) == 0; }
   bool is_mine() const { return object_.word(owner_at) == caller_ + 1; }
@@ -26,7 +26,9 @@ public:
   const SyncObject& object() const { return object_; }
 
 private:
-  static constexpr std::uint32_t owner_at = 0, depth_at = 4, kind_at = 16;  // depth: how often more than once
+  static constexpr std::uint32_t owner_at = 0, depth_at = 4;  // depth: how often more than once
+  // Where static initialisers of glibc have it.
+  std::uint32_t kind_at() const { return object_.machine->is_narrow() ? 12 : 16; }
 
   SyncObject object_;
   std::uint32_t caller_;

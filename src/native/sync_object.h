@@ -28,6 +28,7 @@ inline constexpr SyncType condition_type{"condition variable", 48, 4, 0};
 inline constexpr SyncType rwlock_type{"read-write lock", 32, 32, 8};
 inline constexpr SyncType spin_type{"spin lock", 4, 4, 0};
 inline constexpr SyncType barrier_type{"barrier", 32, 32, 8};
+inline constexpr SyncType narrow_barrier_type{"barrier", 20, 20, 8};  // of i386
 inline constexpr SyncType semaphore_type{"semaphore", 16, 8, 4};
 inline constexpr SyncType once_type{"once control", 4, 4, 0};
 inline constexpr SyncType attribute_type{"attribute", 4, 4, 0};

@@ -48,8 +48,13 @@ Flow put(Call& call, std::size_t argument, unsigned width, Value value) {
   return call.machine.store(*target, width, value);
 }
 
+Flow put_pointer(Call& call, std::size_t argument, Value value) {
+  return put(call, argument, call.machine.pointer_bits(), call.machine.number_of(value));
+}
+
 std::optional<bool> is_moment(Call& call, std::size_t argument, Flow& flow) {
-  constexpr std::uint32_t moment_bytes = 16, nanoseconds_at = 8;
+  const unsigned width = call.machine.long_bits();
+  const std::uint32_t nanoseconds_at = width / 8, moment_bytes = 2 * nanoseconds_at;
   constexpr std::int64_t nanoseconds = 1'000'000'000;
   NativeMachine& machine = call.machine;
   auto target = machine.resolve(call.argument(argument), moment_bytes, false, flow);
@@ -57,7 +62,7 @@ std::optional<bool> is_moment(Call& call, std::size_t argument, Flow& flow) {
   if (target->object->shared && !target->object->constant)
     machine.note(target->id, target->offset, moment_bytes, false, false);
   target->offset = machine.arithmetic().binary(program::Op::Add, word_width, target->offset, Value(nanoseconds_at));
-  Value given = machine.load(*target, word_width, flow);
+  Value given = machine.load(*target, width, flow);
   if (flow != Flow::Next) return std::nullopt;
   bool is_undefined = !given.is_concrete() && machine.memory().is_undefined(given.term());
   if (is_undefined && machine.settings().checks.contains(program::ErrorKind::Memory)) {
@@ -65,7 +70,7 @@ std::optional<bool> is_moment(Call& call, std::size_t argument, Flow& flow) {
                         "a wait until a moment that depends on " + machine.names().unset_value(given.term()));
     return std::nullopt;
   }
-  return machine.choose(machine.operate(program::Op::ULt, word_width, given, Value(nanoseconds)));
+  return machine.choose(machine.operate(program::Op::ULt, width, given, Value(nanoseconds)));
 }
 
 std::uint64_t one_of(Call& call, std::size_t argument, std::uint64_t most) {

@@ -30,6 +30,8 @@ Flow done_with_errno(Call& call, std::int64_t number);  // -1, and errno says wh
 // Is a pointer given, rather than null?
 bool is_given(Call& call, std::size_t argument);
 // Writes to where the argument points.
+// A pointer, as wide as the program has them.
+Flow put_pointer(Call& call, std::size_t argument, machine::Value value);
 Flow put(Call& call, std::size_t argument, unsigned width, machine::Value value);
 // Does the argument point to a moment (struct timespec) that there is, with less than 10^9 nanoseconds? None: it cannot
 // be read, and `flow` says how it goes on.

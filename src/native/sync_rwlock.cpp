@@ -3,7 +3,7 @@
 namespace heddle::native {
 
 std::uint32_t RwLock::my_reads() const {
-  if (caller_ >= counted_threads) return 0;
+  if (caller_ >= counted_threads()) return 0;
   return object_.word(counts_at + caller_ / 4 * 4) >> (caller_ % 4 * 8) & 0xff;
 }
 

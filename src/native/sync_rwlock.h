@@ -16,7 +16,7 @@ public:
   std::uint32_t readers() const { return object_.word(readers_at); }
   bool is_free() const { return !has_writer() && readers() == 0; }
   // Is it known how often this thread holds it for reading?
-  bool is_counted() const { return caller_ < counted_threads && my_reads() < most_counted; }
+  bool is_counted() const { return caller_ < counted_threads() && my_reads() < most_counted; }
   std::uint32_t my_reads() const;
 
   void take_to_write() const { object_.set(writer_at, caller_ + 1); }
@@ -29,7 +29,9 @@ public:
 
 private:
   static constexpr std::uint32_t readers_at = 0, writer_at = 4, counts_at = 16;
-  static constexpr std::uint32_t counted_threads = 16, most_counted = 255;  // a byte each
+  static constexpr std::uint32_t most_counted = 255;  // a byte for each thread
+  // On i386 static initialisers of glibc set a byte behind these.
+  std::uint32_t counted_threads() const { return object_.machine->is_narrow() ? 8 : 16; }
 
   void count_mine(std::uint32_t reads) const;
 

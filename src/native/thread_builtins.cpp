@@ -42,13 +42,13 @@ Flow run_create(Call& call) {
   if (!detached) return flow;
   auto function = function_argument(call, 2, flow);
   if (!function) return flow;
-  auto id = machine.resolve(call.argument(0), 8, true, flow);
+  auto id = machine.resolve(call.argument(0), machine.pointer_bytes(), true, flow);
   if (!id) return flow;
-  if (id->object->shared) machine.note(id->id, id->offset, 8, true, false);
+  if (id->object->shared) machine.note(id->id, id->offset, machine.pointer_bytes(), true, false);
   Thread* child = start_thread(machine, call.thread, *function, call.argument(3), flow);
   if (child == nullptr) return flow;
   machine.change(*child).detached = *detached;
-  flow = machine.store(*id, 64, id_of(*child));
+  flow = machine.store_pointer(*id, id_of(*child));
   if (Symmetry* symmetry = machine.symmetry()) {
     symmetry->begin_thread(*child, call.argument(3));
     if (id->offset.is_concrete())
@@ -77,11 +77,13 @@ std::optional<std::uint32_t> slot_by_cases(Call& call) {
     Value candidate = word_value(address_of(each));
     if (!slot_of_id(machine, candidate)) continue;
     // That the machine looks which one it is, is no comparison that the program makes.
-    Value same = machine.addresses().holds_number(id) ? machine.operate(Op::Eq, 64, id, candidate)
+    Value same = machine.addresses().holds_number(id) || machine.is_narrow() ? machine.operate(Op::Eq, 64, id, candidate)
                                                       : machine.arithmetic().binary(Op::Eq, 64, id, candidate);
     if (!machine.choose(same)) continue;
     program::Reg operand = call.site.arguments[0].operand;
-    if (!program::is_constant(operand)) machine.set_register(call.thread, operand, candidate);
+    bool is_number = call.site.arguments[0].width == narrow_width;
+    if (!program::is_constant(operand))
+      machine.set_register(call.thread, operand, is_number ? machine.number_of(candidate) : candidate);
     return slot_of_id(machine, candidate);
   }
   return std::nullopt;
@@ -166,7 +168,7 @@ Flow run_join(Call& call) {
   Symmetry* symmetry = machine.symmetry();
   bool is_foul = joined.parent != call.thread.slot || is_given(call, 1);
   if (symmetry != nullptr && is_foul && symmetry->has_companions(*slot)) symmetry->give_up();
-  if (is_given(call, 1)) flow = put(call, 1, 64, call.machine.general().result_of(joined));
+  if (is_given(call, 1)) flow = put_pointer(call, 1, call.machine.general().result_of(joined));
   if (flow != Flow::Next) return flow;
   count_effect(call);
   machine.change(joined).joined = true;

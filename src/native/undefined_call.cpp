@@ -138,6 +138,8 @@ Flow call_undefined(NativeMachine& machine, Thread& thread, const program::Instr
   if (site.results > 1) return leave_out_call(machine, thread, name, " and returns a structure", advice);
   if (!returns(machine, machine.under_way().position))
     return leave_out_call(machine, thread, name, " and does not return", advice);
+  if (machine.is_narrow())
+    return leave_out_call(machine, thread, name, ", which is not followed where pointers take 32 bits", advice);
   machine.general().give_up();
   if (machine.symmetry() != nullptr) machine.symmetry()->give_up();
   Reached reached(machine);

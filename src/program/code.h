@@ -2,7 +2,8 @@
 //
 // A function is a run of instructions over the registers of its frame. A register holds one integer, float (as its
 // bits) or pointer of at most 128 bits; what the compiler keeps in one aggregate or vector takes several registers in
-// a row. Memory is made of objects: rows of bytes with a first address of their own. A pointer is a 64-bit integer.
+// a row. Memory is made of objects: rows of bytes with a first address of their own. A pointer is a 64-bit integer, also
+// where it takes 32 bits in memory (Code::pointer_bits).
 #pragma once
 
 #include "program/builtin.h"
@@ -162,7 +163,8 @@ inline constexpr std::uint16_t is_volatile = 8;
 inline constexpr std::uint16_t relaxed =
     16;  // has (or may have, if it fails) an order weaker than sequential consistency
 inline constexpr std::uint16_t may_overlap = 32;
-inline constexpr std::uint16_t is_pointer = 64;  // of Load, Store: the value is a pointer; of Eq..SLe: operands are
+inline constexpr std::uint16_t is_pointer = 64;  // of Load, Store: the value is a pointer; of Eq..SLe: operands are; of
+                                                 // Trunc, ZExt: a conversion from or to one (Code::pointer_bits)
 inline constexpr std::uint16_t is_float = 128;   // of Load, Store: the value is a float
 inline constexpr std::uint16_t weak = 256;       // of CmpXchg: the hardware may let it fail for no reason
 // Of atomic operations and fences; an atomic operation with neither has the order memory_order_relaxed.
@@ -267,7 +269,7 @@ struct Global {
   std::vector<Piece> pieces{};        // of an external one: all of it; empty: its size is not known, or too large
   std::vector<std::uint8_t> bytes{};  // of others: `size` of them
   struct Relocation {
-    std::uint64_t offset;  // 8 bytes there are the address
+    std::uint64_t offset;  // the bytes of a pointer there are the address
     CodeConstant address;
   };
   std::vector<Relocation> relocations{};
@@ -302,6 +304,10 @@ struct Code {
   std::vector<std::string> texts{};
   std::vector<Type> types{};  // types[0] is the unknown type
   std::uint32_t main = 0;     // function
+  // In memory a pointer takes so many bits; in a register always 64. Where it takes 32 (is_narrow), Load and Store with
+  // the flag is_pointer convert, and so do Trunc and ZExt with it, between a pointer and a number of 32 bits.
+  std::uint32_t pointer_bits = 64;
+  bool is_narrow() const { return pointer_bits == 32; }
   struct Unmodelled {         // a function that is called, is not defined and has no model
     std::string name;
     Location location;
