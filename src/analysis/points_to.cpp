@@ -85,7 +85,7 @@ void PointsTo::fill_globals() {
       Targets what;
       ObjectIndex base = each.address.kind == CodeConstant::Kind::Function ? functions_ : 0;
       what.add(shifted({base + each.address.index, 0, 0}, each.address.value.get_si()));
-      write(Range{{i, static_cast<std::int64_t>(each.offset), 0}, 8}, what);
+      write(Range{{i, static_cast<std::int64_t>(each.offset), 0}, code_.pointer_bits / 8}, what);
     }
     if (follows_numbers_) fill_with_numbers(i);
   }

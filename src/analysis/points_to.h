@@ -103,6 +103,10 @@ private:
   std::uint64_t alignment(ObjectIndex object) const;
   ObjectIndex object_at(std::uint32_t position);
 
+  // So many of the bits of an address say where in an object it is, and not in which (native/object.h). Where pointers
+  // are narrow any part of one counts as such a part; who runs the program sees to the rest.
+  unsigned offset_bits() const { return code_.is_narrow() ? 31 : 32; }
+
   const program::Code& code_;
   std::vector<program::FunctionRange> ranges_;
   std::vector<std::size_t> first_register_;  // by function

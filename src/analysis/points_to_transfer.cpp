@@ -19,8 +19,6 @@ using program::Reg;
 namespace {
 
 constexpr std::uint64_t heap_alignment = 16;
-// The lower half of an address says where in an object it is, the upper half in which (native/object.h).
-constexpr unsigned offset_bits = 32;
 
 std::uint64_t bytes_of(const Instruction& in) { return (in.width + 7U) / 8; }
 
@@ -154,11 +152,11 @@ Targets PointsTo::computed(std::uint32_t function, const Instruction& in) const 
         return all_shifted(operand(in.a), static_cast<std::int64_t>(0 - static_cast<std::uint64_t>(*by)));
       break;
     case Op::URem:
-      if (is_small(in.b)) return targets(function, in.a, offset_bits);
+      if (is_small(in.b)) return targets(function, in.a, offset_bits());
       break;
     case Op::And:
-      if (is_small(in.b)) return targets(function, in.a, offset_bits);
-      if (is_small(in.a)) return targets(function, in.b, offset_bits);
+      if (is_small(in.b)) return targets(function, in.a, offset_bits());
+      if (is_small(in.a)) return targets(function, in.b, offset_bits());
       [[fallthrough]];
     case Op::Or:
       if (number(in.b)) return masked(operand(in.a), in.op, in.b);
@@ -175,7 +173,7 @@ Targets PointsTo::computed(std::uint32_t function, const Instruction& in) const 
 
 // Numbers of so few bits are no addresses; an address may be put together from them by arithmetic.
 Targets PointsTo::with_number(Targets targets, unsigned width) const {
-  if (follows_numbers_ && width > offset_bits) targets.add({numbers_, 0, 1});
+  if (follows_numbers_ && width > offset_bits()) targets.add({numbers_, 0, 1});
   return targets;
 }
 
@@ -184,7 +182,7 @@ bool PointsTo::is_large_number(Reg operand) const {
   if (!follows_numbers_ || !program::is_constant(operand)) return false;
   if (code_.constants[program::constant_index(operand)].kind != CodeConstant::Kind::Number) return false;
   std::optional<std::int64_t> value = number(operand);
-  return !value || *value >> offset_bits > 0 || *value >> offset_bits < -1;
+  return !value || *value >> offset_bits() > 0 || *value >> offset_bits() < -1;
 }
 
 bool PointsTo::may_reach_number(const Targets& targets) const {
@@ -193,7 +191,7 @@ bool PointsTo::may_reach_number(const Targets& targets) const {
 
 // The other way round: a register that small holds no address.
 Targets PointsTo::loaded(const Targets& targets, unsigned width) const {
-  if (!follows_numbers_ || width > offset_bits) return targets;
+  if (!follows_numbers_ || width > offset_bits()) return targets;
   Targets kept;
   for (const Target& target : targets)
     if (target.object != numbers_) kept.add(target);
@@ -203,20 +201,20 @@ Targets PointsTo::loaded(const Targets& targets, unsigned width) const {
 // In memory also the parts of a number count: what is written byte by byte may be read as a whole.
 Targets PointsTo::stored(std::uint32_t function, Reg operand, unsigned width) const {
   Targets what = targets(function, operand, width);
-  bool is_part = width <= offset_bits && number(operand) != 0;
+  bool is_part = width <= offset_bits() && number(operand) != 0;
   return is_part ? with_number(std::move(what), 64) : what;
 }
 
 bool PointsTo::is_small(Reg operand) const {
   std::optional<std::int64_t> value = number(operand);
-  return value && *value >= 0 && *value >> offset_bits == 0;
+  return value && *value >= 0 && *value >> offset_bits() == 0;
 }
 
 // Of a value of so many bits. The lower half of an address does not say which object it is in; what may be another part
 // of one has been in arithmetic before, and may point anywhere.
 Targets PointsTo::targets(std::uint32_t function, Reg operand, unsigned width) const {
   Targets all = targets(function, operand);
-  if (width == 0 || width > offset_bits) return all;
+  if (width == 0 || width > offset_bits()) return all;
   Targets kept;
   for (const Target& target : all)
     if (target.stride == 1) kept.add(target);
@@ -339,7 +337,7 @@ void PointsTo::look_at_builtin(std::uint32_t function, std::uint32_t position, B
     case Builtin::ThreadJoin: {
       Targets all;
       all.add({results_, 0, 0});
-      return write(argument(1), 8, read(all, 8));
+      return write(argument(1), code_.pointer_bits / 8, read(all, 8));
     }
     case Builtin::Realloc: {
       for (const Target& from : argument(0))
@@ -358,7 +356,7 @@ void PointsTo::look_at_builtin(std::uint32_t function, std::uint32_t position, B
     case Builtin::PosixMemAlign: {
       Targets made;
       made.add({object_at(position), 0, 0});
-      return write(argument(0), 8, made);
+      return write(argument(0), code_.pointer_bits / 8, made);
     }
     case Builtin::ErrnoLocation: result.add({errno_, 0, 0}); break;
     case Builtin::CtypeBLoc:

@@ -18,7 +18,7 @@ using program::Reg;
 namespace {
 
 constexpr std::uint64_t most_work = 400'000'000;  // words of bits
-constexpr unsigned least_pointer_width = 32;
+unsigned least_pointer_width(const program::Code& code) { return code.pointer_bits / 2; }
 
 bool makes_object(const program::Code& code, const Instruction& in) {
   if (in.op == Op::Alloca) return true;
@@ -215,10 +215,10 @@ void QuickPointsTo::look_at(std::uint32_t function, std::uint32_t position) {
   auto node = [&](Reg operand) { return node_of(function, operand); };
   switch (in.op) {
     case Op::Load:
-      if (in.width >= least_pointer_width) load(node(in.a), node(in.target));
+      if (in.width >= least_pointer_width(code_)) load(node(in.a), node(in.target));
       return;
     case Op::Store:
-      if (in.width >= least_pointer_width) store(node(in.a), node(in.b));
+      if (in.width >= least_pointer_width(code_)) store(node(in.a), node(in.b));
       return;
     case Op::AtomicRmw: load(node(in.a), node(in.target)); return store(node(in.a), node(in.b));
     case Op::CmpXchg: load(node(in.a), node(in.target)); return store(node(in.a), node(in.c));
@@ -239,7 +239,7 @@ void QuickPointsTo::look_at(std::uint32_t function, std::uint32_t position) {
       return;
     default: break;
   }
-  bool may_hold_pointer = program::has_target(in.op) && !program::gives_truth(in.op) && in.width >= least_pointer_width;
+  bool may_hold_pointer = program::has_target(in.op) && !program::gives_truth(in.op) && in.width >= least_pointer_width(code_);
   bool is_float = in.op >= Op::FAdd && in.op <= Op::FPCast;
   if ((!may_hold_pointer || is_float) && in.op != Op::Index) return;
   const Reg operands[] = {in.a, in.b, in.c};

@@ -171,6 +171,13 @@ constexpr Replaced operators[] = {{"_Znam", "_Znwm"},
                                   {"_ZdlPvm", "_ZdlPv"},
                                   {"_ZdaPvm", "_ZdaPv"},
                                   {"_ZdaPvm", "_ZdlPv"},
+                                  {"_Znaj", "_Znwj"},
+                                  {"_ZnajSt11align_val_t", "_ZnwjSt11align_val_t"},
+                                  {"_ZdlPvj", "_ZdlPv"},
+                                  {"_ZdaPvj", "_ZdaPv"},
+                                  {"_ZdaPvj", "_ZdlPv"},
+                                  {"_ZdlPvjSt11align_val_t", "_ZdlPvSt11align_val_t"},
+                                  {"_ZdaPvjSt11align_val_t", "_ZdaPvSt11align_val_t"},
                                   {"_ZdlPvmSt11align_val_t", "_ZdlPvSt11align_val_t"},
                                   {"_ZdaPvmSt11align_val_t", "_ZdaPvSt11align_val_t"}};
 

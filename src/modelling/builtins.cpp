@@ -14,7 +14,10 @@ using program::Reg;
 namespace {
 
 constexpr int busy = 16;  // EBUSY
-constexpr std::uint32_t mutex_bytes = 40, spin_bytes = 4;
+constexpr std::uint32_t spin_bytes = 4;
+
+std::uint32_t bytes_of_mutex(const program::Code& code) { return code.is_narrow() ? 24 : 40; }
+std::uint32_t bytes_of_semaphore(const program::Code& code) { return code.is_narrow() ? 16 : 32; }
 
 // A call that is being made.
 struct Call {
@@ -179,7 +182,7 @@ void run_create(const Call& call) {
   const program::CodeFunction& code = translator.code().functions[function];
   if (!code.is_defined || code.builtin != Builtin::None) call.refuse(code.name + " is a thread without code");
   translator.visible(path);
-  auto id = translator.resolve(path, call.reg(0), 8, true);
+  auto id = translator.resolve(path, call.reg(0), translator.code().pointer_bits / 8, true);
   if (!id) return;
   std::uint32_t thread = translator.spawn(path, function, call.argument(3));
   translator.store(path, *id, value_of(Pointer{translator.knowledge().threads[thread].object}));
@@ -257,11 +260,11 @@ void run_join(const Call& call) {
   translator.waits_for_end(*thread);
   note_end_of_id(call, *thread);
   if (call.is_null(1)) return call.done();
-  auto target = translator.resolve(path, call.reg(1), 8, true);
+  auto target = translator.resolve(path, call.reg(1), translator.code().pointer_bits / 8, true);
   if (!target) return;
   Cell result = translator.cell_at(path, {object, 8}, 8);
   translator.load(path, result, [&](Path& way, const Value& value) {
-    translator.store(way, *target, value);
+    translator.store(way, *target, translator.number_of(value));
     call.give(way, 0);
   });
 }
@@ -286,7 +289,7 @@ bool is_spin(const Call& call) {
 
 std::optional<Cell> raw_lock_of(const Call& call, Path& path, Reg reg, bool writes) {
   Knowledge& knowledge = call.translator.knowledge();
-  auto cell = call.translator.resolve(path, reg, is_spin(call) ? spin_bytes : mutex_bytes, writes, Region::Kind::Lock);
+  auto cell = call.translator.resolve(path, reg, is_spin(call) ? spin_bytes : bytes_of_mutex(call.translator.code()), writes, Region::Kind::Lock);
   if (!cell || !is_spin(call)) return cell;
   Region& region = knowledge.objects[cell->object].regions[cell->region];
   if (!region.begins_unready) knowledge.has_changed = true;
@@ -308,6 +311,7 @@ std::optional<Cell> lock_of(const Call& call, Path& path, Reg reg) {
   if (object.kind == Object::Kind::Global && !is_spin(call)) {
     const auto& bytes = translator.code().globals[object.number].bytes;
     const Region& region = translator.region(*cell);
+    const std::uint32_t mutex_bytes = bytes_of_mutex(translator.code());
     for (std::int64_t at = region.offset; at < region.last() + mutex_bytes; ++at)
       if (static_cast<std::size_t>(at) < bytes.size() && bytes[static_cast<std::size_t>(at)] != 0 &&
           (region.stride == 0 || (at - region.offset) % region.stride < mutex_bytes))
@@ -495,14 +499,13 @@ void run_condition_destroy(const Call& call) {
 
 // Semaphores.
 
-constexpr std::uint32_t semaphore_bytes = 32;
 constexpr std::int64_t most_of_semaphore = 0x7fffffff;
 
 void run_semaphore_init(const Call& call) {
   Translator& translator = call.translator;
   call.demand_null(1, "a semaphore of several processes");
   translator.visible(call.path);
-  auto semaphore = translator.resolve(call.path, call.reg(0), semaphore_bytes, true, Region::Kind::State);
+  auto semaphore = translator.resolve(call.path, call.reg(0), bytes_of_semaphore(call.translator.code()), true, Region::Kind::State);
   if (!semaphore) return;
   Value value = call.argument(2);
   if (!value.is_constant() || value.number.low < 0 || value.number.low > most_of_semaphore)
@@ -517,7 +520,7 @@ void run_semaphore_init(const Call& call) {
 void run_semaphore_destroy(const Call& call) {
   Translator& translator = call.translator;
   translator.visible(call.path);
-  auto semaphore = state_of(call, call.path, call.reg(0), semaphore_bytes, false);
+  auto semaphore = state_of(call, call.path, call.reg(0), bytes_of_semaphore(call.translator.code()), false);
   if (!semaphore) return;
   translator.emitter().store(translator.memory_object(translator.written(*semaphore)), semaphore->index,
                              translator.emitter().boolean(false));
@@ -532,7 +535,7 @@ Operand is_positive(Translator& translator, const Cell& semaphore) {
 void run_semaphore_wait(const Call& call) {
   Translator& translator = call.translator;
   translator.blocking(call.path);
-  auto semaphore = state_of(call, call.path, call.reg(0), semaphore_bytes, false);
+  auto semaphore = state_of(call, call.path, call.reg(0), bytes_of_semaphore(call.translator.code()), false);
   if (!semaphore) return;
   translator.wait(call.path, is_positive(translator, *semaphore));
   add_to_state(call, *semaphore, -1);
@@ -542,7 +545,7 @@ void run_semaphore_wait(const Call& call) {
 void run_semaphore_post(const Call& call) {
   Translator& translator = call.translator;
   translator.visible(call.path);
-  auto semaphore = state_of(call, call.path, call.reg(0), semaphore_bytes, false);
+  auto semaphore = state_of(call, call.path, call.reg(0), bytes_of_semaphore(call.translator.code()), false);
   if (!semaphore) return;
   Operand value = add_to_state(call, *semaphore, 1);
   Operand most = translator.emitter().integer(most_of_semaphore);

@@ -54,17 +54,31 @@ Value displaced(Numbers& numbers, const Value& base, const Value& by, std::int64
   return value_of(numbers.as_signed(numbers.add(base.number, distance)));
 }
 
+// Where addresses are numbers of 32 bits (program::Code::pointer_bits) distances are computed in 64 all the same.
+Value as_distance(Numbers& numbers, const Value& by) {
+  if (!by.is_number() || by.number.width == 64) return by;
+  return value_of(*numbers.unary(Op::SExt, 64, by.number.width, by.number));
+}
+
+Value as_result(Numbers& numbers, const Instruction& in, const Number& distance) {
+  return value_of(in.width == 64 ? distance : *numbers.unary(Op::Trunc, in.width, 64, distance));
+}
+
 Value of_addresses(Numbers& numbers, Translator& translator, const Instruction& in, const Value& a, const Value& b) {
   std::string what = "arithmetic with an address";
   bool are_addresses = a.is_pointer() && b.is_pointer();
   switch (in.op) {
     case Op::Add:
-      if (!are_addresses) return a.is_pointer() ? displaced(numbers, a, b, 1, 0) : displaced(numbers, b, a, 1, 0);
+      if (!are_addresses) return a.is_pointer() ? displaced(numbers, a, as_distance(numbers, b), 1, 0)
+                                                : displaced(numbers, b, as_distance(numbers, a), 1, 0);
       return unusable(what);
     case Op::Sub:
-      if (!b.is_pointer()) return displaced(numbers, a, value_of(numbers.subtract(constant(64, 0), b.number)), 1, 0);
+      if (!b.is_pointer()) {
+        Value by = as_distance(numbers, b);
+        return displaced(numbers, a, value_of(numbers.subtract(constant(64, 0), by.number)), 1, 0);
+      }
       if (are_addresses && a.pointer.object == b.pointer.object)
-        return value_of(numbers.subtract(distance(numbers, a.pointer), distance(numbers, b.pointer)));
+        return as_result(numbers, in, numbers.subtract(distance(numbers, a.pointer), distance(numbers, b.pointer)));
       return unusable(what);
     case Op::Eq:
     case Op::Ne: {
@@ -112,6 +126,11 @@ void compute(Translator& translator, Path& path, const Instruction& in) {
 
 void convert(Translator& translator, Path& path, const Instruction& in) {
   Value a = translator.read(path, in.a, in.extra);
+  if ((in.flags & program::instruction_flag::is_pointer) != 0) {
+    translator.write(path, in.target, in.op == Op::Trunc ? translator.number_of(a) : translator.pointer_of(a));
+    ++path.position;
+    return;
+  }
   if (a.is_pointer()) a = unusable("a part of an address is used");
   if (a.is_number()) {
     auto result = translator.numbers().unary(in.op, in.width, in.extra, a.number);
@@ -177,11 +196,23 @@ void allocate(Translator& translator, Path& path, const Instruction& in) {
   ++path.position;
 }
 
+bool is_of_pointer(const Instruction& in) { return (in.flags & program::instruction_flag::is_pointer) != 0; }
+
+std::uint8_t width_in_register(const Instruction& in) { return is_of_pointer(in) ? 64 : in.width; }
+
+Value in_register(Translator& translator, const Instruction& in, const Value& value) {
+  return is_of_pointer(in) ? translator.pointer_of(value) : value;
+}
+
+Value in_memory(Translator& translator, const Instruction& in, const Value& value) {
+  return is_of_pointer(in) ? translator.number_of(value) : value;
+}
+
 void load(Translator& translator, Path& path, const Instruction& in) {
   auto cell = translator.resolve(path, in.a, (in.width + 7U) / 8, false);
   if (!cell) return;
   translator.load(path, *cell, [&](Path& way, const Value& value) {
-    translator.write(way, in.target, value);
+    translator.write(way, in.target, in_register(translator, in, value));
     ++way.position;
   });
 }
@@ -189,7 +220,7 @@ void load(Translator& translator, Path& path, const Instruction& in) {
 void store(Translator& translator, Path& path, const Instruction& in) {
   auto cell = translator.resolve(path, in.a, (in.width + 7U) / 8, true);
   if (!cell) return;
-  translator.store(path, *cell, translator.read(path, in.b, in.width));
+  translator.store(path, *cell, in_memory(translator, in, translator.read(path, in.b, width_in_register(in))));
   ++path.position;
 }
 
@@ -207,9 +238,9 @@ void exchange(Translator& translator, Path& path, const Instruction& in) {
   auto cell = translator.resolve(path, in.a, (in.width + 7U) / 8, true);
   if (!cell) return;
   translator.load(path, *cell, [&](Path& way, const Value& old) {
-    Value operand = translator.read(way, in.b, in.width);
+    Value operand = in_memory(translator, in, translator.read(way, in.b, width_in_register(in)));
     translator.store(way, *cell, exchanged(translator, way, in, old, operand));
-    translator.write(way, in.target, old);
+    translator.write(way, in.target, in_register(translator, in, old));
     ++way.position;
   });
 }
@@ -218,13 +249,14 @@ void compare_exchange(Translator& translator, Path& path, const Instruction& in)
   auto cell = translator.resolve(path, in.a, (in.width + 7U) / 8, true);
   if (!cell) return;
   translator.load(path, *cell, [&](Path& way, const Value& old) {
-    Value expected = translator.read(way, in.b, in.width), replacement = translator.read(way, in.c, in.width);
+    Value expected = in_memory(translator, in, translator.read(way, in.b, width_in_register(in)));
+    Value replacement = in_memory(translator, in, translator.read(way, in.c, width_in_register(in)));
     auto equal = translator.same(old, expected);
     if (!equal) translator.refuse(way, "values are compared of which one is not known");
     auto give = [&](bool is_equal) {
       return [&, is_equal](Path& taken) {
         if (is_equal) translator.store(taken, *cell, replacement);
-        translator.write(taken, in.target, old);
+        translator.write(taken, in.target, in_register(translator, in, old));
         translator.write(taken, in.target + 1, value_of(constant(1, is_equal ? 1 : 0)));
         ++taken.position;
       };

@@ -304,8 +304,8 @@ Value Translator::initial_value(ObjectId id, const Region& region, std::uint32_t
   const program::Global& global = code_.globals[object.number];
   auto at = static_cast<std::uint64_t>(region.offset + region.stride * cell);
   for (const program::Global::Relocation& each : global.relocations) {
-    if (each.offset + 8 <= at || each.offset >= at + region.bytes) continue;
-    if (each.offset != at || region.bytes != 8) return unusable("a part of an address in " + object.name);
+    if (each.offset + code_.pointer_bits / 8 <= at || each.offset >= at + region.bytes) continue;
+    if (each.offset != at || region.bytes != code_.pointer_bits / 8) return unusable("a part of an address in " + object.name);
     return address_of(each.address, object.thread);
   }
   mpz_class value = 0;
@@ -335,6 +335,16 @@ std::uint32_t Translator::memory_object(const Cell& cell) {
   program_.cells += object.size;
   program_.objects.push_back(std::move(object));
   return found->second;
+}
+
+Value Translator::number_of(const Value& pointer) {
+  bool is_wide = code_.is_narrow() && pointer.is_number() && pointer.number.width == 64;
+  return is_wide ? value_of(*numbers_.unary(program::Op::Trunc, 32, 64, pointer.number)) : pointer;
+}
+
+Value Translator::pointer_of(const Value& number) {
+  bool is_short = code_.is_narrow() && number.is_number() && number.number.width == 32;
+  return is_short ? value_of(*numbers_.unary(program::Op::ZExt, 64, 32, number.number)) : number;
 }
 
 void Translator::load(Path& path, const Cell& cell, const std::function<void(Path&, const Value&)>& then) {
@@ -379,7 +389,7 @@ void Translator::load_pointer(Path& path, Operand code, std::vector<std::uint32_
   if (pointers.empty() && !may_be_null) return is_first(path);
   Operand same = emitter_.compute(Opcode::Equal, code, emitter_.integer(first + 1));
   fork(path, same, is_first, [&](Path& way) {
-    if (pointers.empty()) return then(way, value_of(constant(64, 0)));
+    if (pointers.empty()) return then(way, value_of(constant(code_.pointer_bits, 0)));
     load_pointer(way, code, pointers, may_be_null, then);
   });
 }
@@ -471,7 +481,7 @@ void Translator::make_object(Path& path, ObjectId id) {
 
 // Of so many bytes there is none; the code would be given a null pointer (native/open_blocks.h).
 void Translator::make_open(const Path& path, ObjectId id, Operand bytes) {
-  Operand most = emitter_.integer(mpz_class(static_cast<unsigned long>(native::never_there)) - 1);
+  Operand most = emitter_.integer(mpz_class(static_cast<unsigned long>(native::never_there_in(code_))) - 1);
   Operand fits = emitter_.compute(Opcode::LessEqual, bytes, most);
   check(path, fits, ErrorKind::Memory, "a block is larger than memory can be");
   std::int64_t unit = knowledge_.objects[id].unit;

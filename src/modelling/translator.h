@@ -115,6 +115,9 @@ public:
   Cell special(ObjectId object, Region::Kind kind, std::int64_t offset, const std::string& name);
   Cell written(const Cell& cell);
   void touch(Path& path, ObjectId object);
+  // A pointer as a number of so many bits as it takes in memory, and back; addresses stay what they are.
+  Value number_of(const Value& pointer);
+  Value pointer_of(const Value& number);
   void load(Path& path, const Cell& cell, const std::function<void(Path&, const Value&)>& then);
   void store(Path& path, const Cell& cell, const Value& value);
   Operand load_truth(Path& path, const Cell& cell);

@@ -195,15 +195,35 @@ std::string freed_block(NativeMachine& machine, Value address) {
   return "";
 }
 
+namespace {
+
+// The same where pointers are narrow.
+std::optional<NativeMachine::Target> resolve_narrow_number(NativeMachine& machine, Value address, std::uint32_t bytes,
+                                                           bool write, Flow& flow) {
+  Value number = machine.number_of(address);
+  if (!number.is_concrete()) {
+    std::span<const ObjectId> mentioned = machine.state().memory.mentioned(number.term());
+    for (ObjectId id : std::vector<ObjectId>(mentioned.begin(), mentioned.end())) {
+      const Object& object = machine.state().memory.object(id);
+      for (std::uint32_t offset : machine.narrow_addresses().possible_offsets(number.term(), object, bytes)) {
+        Value place = word_value(address_of(id, offset));
+        Value is_there = machine.operate(Op::Eq, narrow_width, number, machine.number_of(place));
+        if (machine.choose(is_there)) return machine.resolve(place, bytes, write, flow);
+      }
+    }
+  }
+  flow = machine.leave_out(*machine.under_way().thread, std::string(address_of_numbers), "");
+  return std::nullopt;
+}
+
+}  // namespace
+
 // An address that was put together of numbers is where some numbers of the objects would have it, if that can be told.
 // One that came about by branches or comparisons of such numbers holds none of them, and where it is depends on what
 // is known of them by then.
 std::optional<NativeMachine::Target> resolve_number(NativeMachine& machine, Value address, std::uint32_t bytes,
                                                     bool write, Flow& flow) {
-  if (machine.is_narrow()) {
-    flow = machine.leave_out(*machine.under_way().thread, std::string(address_of_numbers), "");
-    return std::nullopt;
-  }
+  if (machine.is_narrow()) return resolve_narrow_number(machine, address, bytes, write, flow);
   if (!machine.addresses().holds_number(address)) {
     constexpr std::uint32_t tries = 64;
     machine.general().give_up();

@@ -123,7 +123,10 @@ std::vector<std::string> assumptions_of(const NativeMachine& machine) {
     result.push_back("the id and the stack of a thread that has ended are not given to another one");
   if (machine.noticed().weak_exchanges)
     result.push_back("a weak compare-and-exchange fails only where the values differ");
-  if (machine.noticed().asked_for_numbers)
+  if (machine.noticed().asked_for_numbers && machine.is_narrow())
+    result.push_back(
+        "addresses are not 0 and end below 2^32 - 8192, and those of blocks of memory are multiples of 16");
+  else if (machine.noticed().asked_for_numbers)
     result.push_back(
         "addresses are not 0, have 47 bits and do not lie between 2^32 and 2^46, and those of blocks of memory are "
         "multiples of 16");

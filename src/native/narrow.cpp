@@ -1,5 +1,6 @@
 #include "native/narrow.h"
 
+#include "native/greatest.h"
 #include "term/model.h"
 
 #include <algorithm>
@@ -34,6 +35,37 @@ bool NarrowAddresses::holds_number(Value value) {
   if (ids.empty()) return false;
   std::vector<Term> symbols = term::symbols(terms_, value.term());
   return std::ranges::any_of(symbols, [&](Term symbol) { return memory_.object_of_base(symbol) != 0; });
+}
+
+bool NarrowAddresses::may_lead_away(Value distance) {
+  constexpr Word near = Word{1} << 26;
+  return holds_number(distance) && greatest(terms_, distance.term()) >= near;
+}
+
+// Tries numbers: where the object is as aligned as can be, and those that follow.
+std::vector<std::uint32_t> NarrowAddresses::possible_offsets(Term number, const Object& object, std::uint32_t bytes) {
+  constexpr Word tries = 64, first = Word{1} << 30, distance = Word{1} << 20;
+  std::vector<std::uint32_t> result;
+  if (object.size < bytes) return result;
+  term::Model model;
+  Term own;
+  for (Term symbol : term::symbols(terms_, number)) {
+    ObjectId id = memory_.object_of_base(symbol);
+    if (id == 0) continue;
+    model.set(symbol, terms_.bitvec(narrow_width, (first + id * distance) & all_bits));
+    if (id == object.id) own = symbol;
+  }
+  if (!own || source_.first(object) != Value(own)) return result;
+  for (Word i = 0; i < tries; ++i) {
+    Word base = (first + object.id * distance + (i << object.alignment)) & all_bits;
+    model.set(own, terms_.bitvec(narrow_width, base));
+    Term place = term::evaluate(terms_, number, model);
+    if (!place) continue;
+    Word offset = (terms_.number(place).get_ui() - base) & all_bits;
+    bool is_new = std::ranges::find(result, offset) == result.end();
+    if (offset <= object.size - bytes && is_new) result.push_back(static_cast<std::uint32_t>(offset));
+  }
+  return result;
 }
 
 Value NarrowAddresses::number_at(const Object& object, Value offset) {
@@ -80,7 +112,7 @@ std::optional<NarrowAddresses::Parts> NarrowAddresses::split(Value number) {
   const Object& object = memory_.object(memory_.object_of_base(base));
   if (object.state == ObjectState::Unborn || source_.first(object) != Value(base)) return std::nullopt;
   Value offset = to_value(terms_, terms_.sub(term, base));
-  if (holds_number(offset)) return std::nullopt;
+  if (may_lead_away(offset)) return std::nullopt;
   return Parts{&object, offset};
 }
 

@@ -38,6 +38,10 @@ public:
   // An operation on numbers of 32 bits that hold those of addresses, if the result does not depend on where they are.
   std::optional<Value> fold(program::Op op, Value a, Value b);
   bool holds_number(Value value);  // of an address, in whatever way
+  // Is it computed from such numbers and not known to be small, so that it may lead from one object to another?
+  bool may_lead_away(Value distance);
+  // Where in the object a number may be, for some numbers of the objects that it mentions.
+  std::vector<std::uint32_t> possible_offsets(term::Term number, const Object& object, std::uint32_t bytes);
 
 private:
   struct Parts {

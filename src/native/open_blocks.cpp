@@ -34,7 +34,7 @@ std::optional<Value> size_of_all(NativeMachine& machine, Value count, Value each
   Arithmetic& arithmetic = machine.state().arithmetic;
   Value size = arithmetic.binary(Op::Mul, word_width, count, each);
   Value wraps = arithmetic.binary(Op::UMulOverflow, word_width, count, each);
-  Value is_too_large = arithmetic.binary(Op::ULt, word_width, word_value(never_there), size);
+  Value is_too_large = arithmetic.binary(Op::ULt, word_width, word_value(never_there_in(machine.code())), size);
   if (machine.choose(arithmetic.either(wraps, is_too_large))) return std::nullopt;
   return size;
 }

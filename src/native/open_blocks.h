@@ -22,6 +22,10 @@ namespace heddle::native {
 inline constexpr std::uint32_t kept_at_first = 64;  // bytes
 // A number of bytes that a process of x86-64 never has.
 inline constexpr std::uint64_t never_there = std::uint64_t{1} << 47;
+inline constexpr std::uint64_t never_there_narrow = (std::uint64_t{1} << 31) - 1;  // and one of i386; glibc sees to it
+inline std::uint64_t never_there_in(const program::Code& code) {
+  return code.is_narrow() ? never_there_narrow : never_there;
+}
 
 // So many elements of this size. Nothing: these are more bytes than any process has.
 std::optional<machine::Value> size_of_all(NativeMachine& machine, machine::Value count, machine::Value each);

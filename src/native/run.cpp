@@ -154,7 +154,7 @@ Value indexed_narrow(NativeMachine& machine, Value base, Value offset, std::int3
   bool is_known = base.is_concrete() && offset.is_concrete();
   bool is_address = machine.addresses().holds_address(base);
   bool is_plain = is_known ? Addresses::is_near(word(offset) * static_cast<Word>(std::int64_t{scale}))
-                           : !machine.narrow_addresses().holds_number(offset);
+                           : !machine.narrow_addresses().may_lead_away(offset);
   Value sum = machine.state().arithmetic.index(base, offset, scale);
   if (is_address && is_plain) return sum;
   if (is_known && !is_address) return word_value(word(sum) & mask(narrow_width));

@@ -43,6 +43,8 @@ constexpr KnownFunction memory_rows[] = {
     {"_ZdaPv", "operator delete[]"},
     {"_ZdlPvm", "operator delete"},
     {"_ZdaPvm", "operator delete[]"},
+    {"_ZdlPvj", "operator delete"},
+    {"_ZdaPvj", "operator delete[]"},
 };
 
 constexpr KnownFunction characters_rows[] = {
