@@ -83,6 +83,24 @@ void mark_as_model(llvm::Module& model, const char* name) {
     if (!variable.isDeclaration()) variable.setMetadata(model_mark, mark);
 }
 
+// Functions whose models have structures as they lie on x86-64, or whose last two digits say that they take numbers of 64
+// bits where long has 32: for i386 they are not known.
+constexpr llvm::StringLiteral other_on_i386[] = {
+    "stat",    "lstat",  "fstat",  "fstatat", "__xstat", "__lxstat",  "__fxstat", "__fxstatat", "statvfs", "fstatvfs",
+    "statfs",  "fstatfs", "semget", "semop",   "semctl",  "semtimedop", "shmctl",  "ioctl",      "sysinfo", "msgctl"};
+constexpr llvm::StringLiteral same_with_64[] = {"open64",    "openat64",  "creat64",  "mkstemp64", "mkostemp64",
+                                                "tmpfile64", "fopen64",   "freopen64"};
+
+void hide_what_is_other(llvm::Module& model) {
+  for (llvm::Function& function : model) {
+    if (function.isDeclaration()) continue;
+    llvm::StringRef name = function.getName();
+    name.consume_front("\1");
+    bool is_longer = name.ends_with("64") && !llvm::is_contained(same_with_64, name);
+    if (is_longer || llvm::is_contained(other_on_i386, name)) function.setLinkage(llvm::GlobalValue::InternalLinkage);
+  }
+}
+
 constexpr llvm::StringRef shared_prefix = "heddle.";
 
 // A variable that is local to a model is one, also if functions of the model are linked one after the other: until all
@@ -130,6 +148,7 @@ private:
       return nullptr;
     }
     share_variables(**result, model.name);
+    if (module_.getDataLayout().getPointerSizeInBits() == 32) hide_what_is_other(**result);
     return std::move(*result);
   }
 

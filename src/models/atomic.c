@@ -52,3 +52,52 @@ _Bool compare_exchange(size_t size, void *object, void *expected, const void *de
   __VERIFIER_atomic_end();
   return equal;
 }
+
+#if __SIZEOF_LONG__ == 4
+/* On i386 an object of 8 bytes need not be aligned to as many, and one that may not be is accessed by calls. */
+typedef unsigned long long number;
+
+number load_8(const void *object, int order) __asm__("__atomic_load_8");
+void store_8(void *object, number value, int order) __asm__("__atomic_store_8");
+number exchange_8(void *object, number value, int order) __asm__("__atomic_exchange_8");
+_Bool compare_exchange_8(void *object, void *expected, number desired, int success,
+                         int failure) __asm__("__atomic_compare_exchange_8");
+
+number load_8(const void *object, int order) {
+  number result;
+  load(sizeof result, object, &result, order);
+  return result;
+}
+
+void store_8(void *object, number value, int order) { store(sizeof value, object, &value, order); }
+
+number exchange_8(void *object, number value, int order) {
+  number result;
+  exchange(sizeof value, object, &value, &result, order);
+  return result;
+}
+
+_Bool compare_exchange_8(void *object, void *expected, number desired, int success, int failure) {
+  return compare_exchange(sizeof desired, object, expected, &desired, success, failure);
+}
+
+#define FETCH(name, changed)                                                              \
+  number fetch_##name(void *object, number operand, int order) __asm__("__atomic_fetch_" #name "_8"); \
+  number fetch_##name(void *object, number operand, int order) {                          \
+    __VERIFIER_atomic_begin();                                                            \
+    ask_for(order);                                                                       \
+    number old;                                                                           \
+    __builtin_memcpy(&old, object, sizeof old);                                           \
+    number next = changed;                                                                \
+    __builtin_memcpy(object, &next, sizeof next);                                         \
+    __VERIFIER_atomic_end();                                                              \
+    return old;                                                                           \
+  }
+
+FETCH(add, old + operand)
+FETCH(sub, old - operand)
+FETCH(and, old & operand)
+FETCH(or, old | operand)
+FETCH(xor, old ^ operand)
+FETCH(nand, ~(old & operand))
+#endif

@@ -12,7 +12,7 @@ struct asked {
 };
 struct event {
   unsigned events;
-  unsigned long data;
+  unsigned long long data;
 } __attribute__((packed));
 
 void __VERIFIER_assume(int condition);

@@ -39,7 +39,7 @@ static void skip_space(struct scanner *in) {
   while (is_space(peek(in))) advance(in);
 }
 
-enum length { as_char, as_short, as_int, as_long };
+enum length { as_char, as_short, as_int, as_long, as_long_long };
 
 struct conversion {
   _Bool is_skipped;
@@ -53,18 +53,21 @@ static const char *read_conversion(const char *format, struct conversion *result
   if (*format == '*') result->is_skipped = 1, ++format;
   for (; *format >= '0' && *format <= '9'; ++format) result->width = result->width * 10 + (*format - '0');
   for (; *format == 'h'; ++format) result->length = result->length == as_short ? as_char : as_short;
-  for (; *format == 'l' || *format == 'j' || *format == 'z' || *format == 't' || *format == 'q'; ++format)
-    result->length = as_long;
+  for (; *format == 'l' || *format == 'j' || *format == 'z' || *format == 't' || *format == 'q'; ++format) {
+    _Bool is_longest = *format == 'j' || *format == 'q' || result->length == as_long;
+    result->length = is_longest ? as_long_long : as_long;
+  }
   result->kind = *format;
   return *format != 0 ? format + 1 : format;
 }
 
-static void store_number(void *to, enum length length, unsigned long number) {
+static void store_number(void *to, enum length length, unsigned long long number) {
   switch (length) {
     case as_char: *(unsigned char *)to = (unsigned char)number; break;
     case as_short: *(unsigned short *)to = (unsigned short)number; break;
     case as_int: *(unsigned *)to = (unsigned)number; break;
-    case as_long: *(unsigned long *)to = number; break;
+    case as_long: *(unsigned long *)to = (unsigned long)number; break;
+    case as_long_long: *(unsigned long long *)to = number; break;
   }
 }
 
@@ -82,8 +85,9 @@ static _Bool take_if(struct scanner *in, int *left, int a, int b) {
   return 1;
 }
 
-/* False: there is no number. One that is too large is what strtol makes of it. */
-static _Bool scan_integer(struct scanner *in, int width, int base, _Bool is_signed, unsigned long *result) {
+/* False: there is no number. One that is too large is what strtol makes of it, or strtoll of one that is longer. */
+static _Bool scan_integer(struct scanner *in, int width, int base, _Bool is_signed, _Bool is_longest,
+                          unsigned long long *result) {
   int left = width == 0 ? INT_MAX : width;
   skip_space(in);
   _Bool is_negative = peek(in) == '-', has_digits = 0, is_too_large = 0;
@@ -96,11 +100,12 @@ static _Bool scan_integer(struct scanner *in, int width, int base, _Bool is_sign
       base = 8;
   }
   if (base == 0) base = 10;
-  unsigned long limit = !is_signed ? ULONG_MAX : is_negative ? 1UL + LONG_MAX : LONG_MAX, n = 0;
+  unsigned long long most = !is_signed ? (is_longest ? ULLONG_MAX : ULONG_MAX) : is_longest ? LLONG_MAX : LONG_MAX;
+  unsigned long long limit = is_signed && is_negative ? 1 + most : most, n = 0;
   for (; left > 0 && digit(peek(in)) < base; --left) {
-    unsigned long next = (unsigned long)digit(peek(in));
-    is_too_large = is_too_large || n > (limit - next) / (unsigned long)base;
-    n = is_too_large ? limit : n * (unsigned long)base + next;
+    unsigned long long next = (unsigned long long)digit(peek(in));
+    is_too_large = is_too_large || n > (limit - next) / (unsigned long long)base;
+    n = is_too_large ? limit : n * (unsigned long long)base + next;
     has_digits = 1;
     advance(in);
   }
@@ -166,7 +171,7 @@ static int base_of(char kind) {
 
 /* One conversion that may store something. False: what is there does not fit. */
 static _Bool convert(struct scanner *in, const struct conversion *how, const _Bool *set, void *to) {
-  unsigned long number;
+  unsigned long long number;
   double real;
   switch (how->kind) {
     case 'd':
@@ -176,7 +181,9 @@ static _Bool convert(struct scanner *in, const struct conversion *how, const _Bo
     case 'x':
     case 'X':
     case 'p':
-      if (!scan_integer(in, how->width, base_of(how->kind), how->kind == 'd' || how->kind == 'i', &number)) return 0;
+      if (!scan_integer(in, how->width, base_of(how->kind), how->kind == 'd' || how->kind == 'i',
+                        how->length == as_long_long, &number))
+        return 0;
       if (!how->is_skipped) store_number(to, how->kind == 'p' ? as_long : how->length, number);
       return 1;
     case 'e':

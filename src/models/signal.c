@@ -23,7 +23,7 @@ enum { with_information = 4, reset_hand = (int)0x80000000 };
 /* As the kernel keeps it; a set is as long as that of glibc, and all of it lies in the first word. */
 struct action {
   handler_t handler;
-  set_t mask[16];
+  set_t mask[128 / sizeof(set_t)];
   int flags;
   void (*restorer)(void);
 };

@@ -37,8 +37,8 @@ lldiv_t lldiv(long long a, long long b) {
   return result;
 }
 
-long imaxabs(long n) { return labs(n); }
-ldiv_t imaxdiv(long a, long b) { return ldiv(a, b); }
+long long imaxabs(long long n) { return llabs(n); }
+lldiv_t imaxdiv(long long a, long long b) { return lldiv(a, b); }
 
 static int is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
@@ -50,9 +50,9 @@ static int digit(char c) {
 }
 
 /* The number without its sign; more than the limit is the limit, and an error. */
-static unsigned long magnitude(const char *s, const char **end, int base, unsigned long limit, int *overflow) {
+static unsigned long long magnitude(const char *s, const char **end, int base, unsigned long long limit, int *overflow) {
   const char *begin = s;
-  unsigned long n = 0;
+  unsigned long long n = 0;
   *overflow = 0;
   if ((base == 0 || base == 16) && s[0] == '0' && (s[1] == 'x' || s[1] == 'X') && digit(s[2]) < 16) {
     s += 2;
@@ -61,12 +61,12 @@ static unsigned long magnitude(const char *s, const char **end, int base, unsign
   }
   if (base == 0) base = *s == '0' ? 8 : 10;
   for (; digit(*s) < base; ++s) {
-    unsigned long next = (unsigned long)digit(*s);
-    if (*overflow || n > (limit - next) / (unsigned long)base) {
+    unsigned long long next = (unsigned long long)digit(*s);
+    if (*overflow || n > (limit - next) / (unsigned long long)base) {
       *overflow = 1;
       n = limit;
     } else {
-      n = n * (unsigned long)base + next;
+      n = n * (unsigned long long)base + next;
     }
   }
   *end = s == begin ? 0 : s;
@@ -90,32 +90,44 @@ static void finish(const char *s, const char *end, char **rest, int overflow) {
   if (rest != 0) *rest = (char *)(end != 0 ? end : s);
 }
 
-long strtol(const char *restrict s, char **restrict rest, int base) {
+static unsigned long long signed_number(const char *s, char **rest, int base, unsigned long long most) {
   if (!is_base(base)) return 0;
   int negative, overflow;
   const char *digits = sign(s, &negative), *end;
-  unsigned long n = magnitude(digits, &end, base, negative ? 1UL + LONG_MAX : LONG_MAX, &overflow);
+  unsigned long long n = magnitude(digits, &end, base, negative ? 1 + most : most, &overflow);
   finish(s, end, rest, overflow);
-  return negative ? (long)(0 - n) : (long)n;
+  return negative ? 0 - n : n;
 }
 
-long long strtoll(const char *restrict s, char **restrict rest, int base) { return strtol(s, rest, base); }
-
-unsigned long strtoul(const char *restrict s, char **restrict rest, int base) {
+static unsigned long long unsigned_number(const char *s, char **rest, int base, unsigned long long most) {
   if (!is_base(base)) return 0;
   int negative, overflow;
   const char *digits = sign(s, &negative), *end;
-  unsigned long n = magnitude(digits, &end, base, ULONG_MAX, &overflow);
+  unsigned long long n = magnitude(digits, &end, base, most, &overflow);
   finish(s, end, rest, overflow);
   return negative && !overflow ? 0 - n : n;
 }
 
-unsigned long long strtoull(const char *restrict s, char **restrict rest, int base) { return strtoul(s, rest, base); }
+long strtol(const char *restrict s, char **restrict rest, int base) {
+  return (long)signed_number(s, rest, base, LONG_MAX);
+}
 
-long strtoq(const char *restrict s, char **restrict rest, int base) { return strtol(s, rest, base); }
-unsigned long strtouq(const char *restrict s, char **restrict rest, int base) { return strtoul(s, rest, base); }
-long strtoimax(const char *restrict s, char **restrict rest, int base) { return strtol(s, rest, base); }
-unsigned long strtoumax(const char *restrict s, char **restrict rest, int base) { return strtoul(s, rest, base); }
+long long strtoll(const char *restrict s, char **restrict rest, int base) {
+  return (long long)signed_number(s, rest, base, LLONG_MAX);
+}
+
+unsigned long strtoul(const char *restrict s, char **restrict rest, int base) {
+  return (unsigned long)unsigned_number(s, rest, base, ULONG_MAX);
+}
+
+unsigned long long strtoull(const char *restrict s, char **restrict rest, int base) {
+  return unsigned_number(s, rest, base, ULLONG_MAX);
+}
+
+long long strtoq(const char *restrict s, char **restrict rest, int base) { return strtoll(s, rest, base); }
+unsigned long long strtouq(const char *restrict s, char **restrict rest, int base) { return strtoull(s, rest, base); }
+long long strtoimax(const char *restrict s, char **restrict rest, int base) { return strtoll(s, rest, base); }
+unsigned long long strtoumax(const char *restrict s, char **restrict rest, int base) { return strtoull(s, rest, base); }
 
 long __strtol_internal(const char *restrict s, char **restrict rest, int base, int groups) {
   (void)groups;
@@ -129,7 +141,7 @@ unsigned long __strtoul_internal(const char *restrict s, char **restrict rest, i
 
 int atoi(const char *s) { return (int)strtol(s, 0, 10); }
 long atol(const char *s) { return strtol(s, 0, 10); }
-long long atoll(const char *s) { return strtol(s, 0, 10); }
+long long atoll(const char *s) { return strtoll(s, 0, 10); }
 
 static void swap(char *a, char *b, size_t size) {
   for (size_t i = 0; i < size; ++i) {

@@ -8,10 +8,14 @@ int getpid(void);
 void __heddle_leave_out(const char *what);
 
 long syscall(long number, ...) {
-  enum { of_gettid = 186, of_getpid = 39 };
+#if __SIZEOF_LONG__ == 8
+  enum { of_gettid = 186, of_getpid = 39, of_futex = 202 };
+#else /* i386 */
+  enum { of_gettid = 224, of_getpid = 20, of_futex = 240 };
+#endif
   if (number == of_gettid) return gettid();
   if (number == of_getpid) return getpid();
-  enum { of_futex = 202, operation_bits = 127, wait_operation = 0, wait_bitset_operation = 9 };
+  enum { operation_bits = 127, wait_operation = 0, wait_bitset_operation = 9 };
   if (number != of_futex) __heddle_leave_out("a system call by its number");
   va_list arguments;
   va_start(arguments, number);

@@ -36,12 +36,13 @@ static long nanoseconds(void) { return (long)(__VERIFIER_nondet_uint() % 1000000
 
 static void read_on(int clock, struct timespec *now) {
   enum { nanosecond_bits = 30 };
-  static unsigned long latest[clocks]; /* seconds above nanoseconds */
-  unsigned long seconds = __VERIFIER_nondet_uint();
-  unsigned long moment = seconds << nanosecond_bits | (unsigned long)nanoseconds();
+  static unsigned long long latest[clocks]; /* seconds above nanoseconds */
+  unsigned long long seconds = __VERIFIER_nondet_uint();
+  if (sizeof(time_t) < sizeof seconds) seconds &= 0x7fffffff;
+  unsigned long long moment = seconds << nanosecond_bits | (unsigned long long)nanoseconds();
   moment = __atomic_max_fetch(&latest[clock], moment, __ATOMIC_RELAXED);
   now->tv_sec = (time_t)(moment >> nanosecond_bits);
-  now->tv_nsec = (long)(moment & ((1ul << nanosecond_bits) - 1));
+  now->tv_nsec = (long)(moment & ((1ull << nanosecond_bits) - 1));
 }
 
 enum { invalid = 22 };
