@@ -171,8 +171,9 @@ const std::vector<Mode>& all_modes() {
 class RealEngine final : public Engine {
 public:
   explicit RealEngine(const EngineOptions& options) : options_(options) {
+    if (options.m32) flags_.emplace_back("-m32");
     if (!options.cxx) return;
-    const auto more = precompile(folder_, "engine", kCxxFlags);
+    const auto more = precompile(folder_, "engine", kCxxFlags + std::string(options.m32 ? kForI386 : ""));
     flags_.insert(flags_.end(), more.begin(), more.end());
   }
 

@@ -42,6 +42,7 @@ struct EngineOptions {
   bool spurious_wakeups = true;
   std::uint32_t unwind = 70;  // loops that come to an end take fewer rounds
   bool cxx = false;
+  bool m32 = false;
 };
 
 /// The engine under test.

@@ -9,6 +9,7 @@
 #include "fuzz/c/print.h"
 #include "fuzz/c/session.h"
 #include "fuzz/c/statistics.h"
+#include "fuzz/c/type.h"
 #include "fuzz/c/waits/generate.h"
 #include "fuzz/c/waits/print.h"
 #include "fuzz/c/waits/session.h"
@@ -34,10 +35,11 @@ void show_progress(const fuzz::Tally& tally, std::uint64_t total, Clock::time_po
 
 int fuzz(const Options& options) {
   const auto start = Clock::now();
-  const Native native(options.cxx);
+  const Native native(options.cxx, options.m32);
   const auto engine = make_engine({.executions = options.session.executions,
                                    .spurious_wakeups = options.waits.oracle.spurious_wakeups,
-                                   .cxx = options.cxx});
+                                   .cxx = options.cxx,
+                                   .m32 = options.m32});
   Session session(*engine, native, options.session);
   fuzz_waits::Session waiting(*engine, session.modes(), native, options.waits);
   const fuzz::Tally tally = fuzz::run_workers(
@@ -78,12 +80,13 @@ int run(int count, const char* const* arguments) {
     std::fputs(usage().c_str(), stdout);
     return 0;
   }
+  if (options->m32) use_types_of_i386();
   if (options->print) {
     show(*options, *options->print);
     return 0;
   }
   if (options->stats) {
-    std::fputs(show_statistics(*options, Native(options->cxx)).c_str(), stdout);
+    std::fputs(show_statistics(*options, Native(options->cxx, options->m32)).c_str(), stdout);
     return 0;
   }
   return fuzz(*options);

@@ -21,7 +21,7 @@ struct NativeResult {
 /// its own, which goes away with it. A process forked off may use it too.
 class Native {
 public:
-  explicit Native(bool cxx = false);
+  explicit Native(bool cxx = false, bool m32 = false);
 
   NativeResult run(const Program& program, int runs, std::uint64_t seed) const;
 
@@ -30,6 +30,7 @@ public:
 
 private:
   bool cxx_;
+  std::string target_;
   Folder folder_;
   std::string precompiled_;  // flags of programs in C++
   std::string trouble_;

@@ -28,6 +28,8 @@ const std::vector<Row>& rows() {
        [](Options& o, std::uint64_t) { o.kind = Kind::Waits; }},
       {"--cxx", nullptr, "the same programs in C++20; six modes of the engine for each, unless --modes says otherwise",
        [](Options& o, std::uint64_t) { o.cxx = o.session.generator.cxx = o.waits.cxx = true; }},
+      {"--m32", nullptr, "the same programs for i386, where long and pointers have 32 bits",
+       [](Options& o, std::uint64_t) { o.m32 = true; }},
       {"--states", "N", "the oracle gives up a program with more states (60000)",
        [](Options& o, std::uint64_t n) { o.waits.oracle.states = n; }},
       {"--no-spurious-wakeups", nullptr, "neither for the engine nor for the oracle",

@@ -23,6 +23,7 @@ struct Options {
   int patience = 120;
   bool stats = false;
   bool cxx = false;
+  bool m32 = false;
   bool noise = false;
   bool help = false;
 };

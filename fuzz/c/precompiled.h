@@ -7,6 +7,9 @@
 
 namespace heddle::fuzz_c {
 
+/// For -m32: Debian keeps headers that both targets share where clang does not look then.
+inline constexpr const char* kForI386 = " -m32 -idirafter /usr/include/x86_64-linux-gnu ";
+
 /// The headers that programs in C++ include, compiled once with the given flags; most of what it takes to compile such
 /// a program is to read them. Returns the flags that use it, as the words of a command, or none if it could not be
 /// made.

@@ -6,7 +6,7 @@ namespace heddle::fuzz_c {
 
 namespace {
 
-constexpr std::array<TypeRow, 10> kTypes = {{
+std::array<TypeRow, 10> types = {{
     {Type::Bool, "_Bool", 1, false, "%d", "bool"},
     {Type::Char, "char", 8, true, "%d", "char"},
     {Type::SChar, "signed char", 8, true, "%d", "char"},
@@ -21,8 +21,13 @@ constexpr std::array<TypeRow, 10> kTypes = {{
 
 }  // namespace
 
-std::span<const TypeRow> all_types() { return kTypes; }
+std::span<const TypeRow> all_types() { return types; }
 
-const TypeRow& row_of(Type type) { return kTypes[static_cast<std::size_t>(type)]; }
+const TypeRow& row_of(Type type) { return types[static_cast<std::size_t>(type)]; }
+
+void use_types_of_i386() {
+  types[static_cast<std::size_t>(Type::Long)].bits = 32;
+  types[static_cast<std::size_t>(Type::ULong)].format = "%llu";
+}
 
 }  // namespace heddle::fuzz_c

@@ -20,5 +20,7 @@ struct TypeRow {
 
 std::span<const TypeRow> all_types();
 const TypeRow& row_of(Type type);
+/// From now on long has 32 bits; before anything else asks.
+void use_types_of_i386();
 
 }  // namespace heddle::fuzz_c

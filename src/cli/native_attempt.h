@@ -40,6 +40,7 @@ public:
   // `output_to_errors`: what it prints does not go to our standard output.
   replay::NativeJudgement run(double seconds, bool is_silent, bool output_to_errors) const;
 
+  bool is_narrow() const { return program_.code.is_narrow(); }  // pointers of 32 bits
   bool is_with_models() const { return library_ == bitcode::NativeLibrary::Models; }
   bool calls_models() const { return program_.calls_models; }
   const plan::Run& recording() const { return run_; }

@@ -49,6 +49,8 @@ private:
     needs_models_ = reads_input(recorded_.inputs) || !origin_.surroundings.files.empty();
     attempt_ = attempt(needs_models_ ? NativeLibrary::Models : NativeLibrary::Real);
     if (!goes_well(record())) return status_;
+    if (attempt_->is_narrow())
+      return refuse("programs for i386 (-m32) cannot be rerun natively; leave out --native to rerun it in Heddle");
     if (std::string why = replay::cannot_show(*attempt_->recording().error); !why.empty()) return answer(false, why);
     if (arguments_.gdb && !has_program("gdb"))
       return refuse("--gdb needs gdb, which was not found; install the package gdb, or use --native alone");

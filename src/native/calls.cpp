@@ -190,7 +190,8 @@ Flow do_return(NativeMachine& machine, Thread& thread, const Instruction& in) {
     values.push_back(machine.read(argument.operand));
     if (argument.width < word_width && thread.state.depth == 1 && !ends_process)
       values.back() = machine.arithmetic().unary(program::Op::ZExt, word_width, argument.width, values.back());
-    if (argument.width == 64) keep_stack_object(machine, values.back() = machine.general().pinned(values.back()));
+    bool may_be_address = argument.width == 64 || argument.width == machine.pointer_bits();
+    if (may_be_address) keep_stack_object(machine, values.back() = machine.general().pinned(values.back()));
   }
   if (thread.state.depth == 1) return finish_thread(machine, thread, values.empty() ? Value(0) : values.front());
   Frame frame = thread.frame();
