@@ -12,10 +12,10 @@ stamp=$build/up-to-date
 log=$build/build.log
 packages=(g++ cmake ninja-build libz3-dev libgmp-dev nlohmann-json3-dev libgtest-dev clang-19
   llvm-19-dev)
-# For ./test only: a browser, what validates files for other programs, and what native replay can use. Where they cannot
+# For ./test only: a browser, what validates files for other programs, what native replay can use, and headers for -m32. Where they cannot
 # be had, the tests that need them say so.
 test_packages=(chromium chromium-driver python3-selenium libxml2-utils python3-fastjsonschema python3-yaml gdb
-  libclang-rt-19-dev)
+  libclang-rt-19-dev libc6-dev-i386 lib32gcc-12-dev lib32stdc++-12-dev)
 declare -A tool_of=([chromium-driver]=chromedriver [libxml2-utils]=xmllint [g++]=g++ [cmake]=cmake [ninja-build]=ninja
   [clang-format-14]=clang-format-14)
 seconds_per_file=2

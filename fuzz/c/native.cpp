@@ -54,8 +54,8 @@ std::map<std::string, int> parse(const std::string& output) {
 }  // namespace
 
 Native::Native(bool cxx, bool m32) : cxx_(cxx), target_(m32 ? kForI386 : "") {
-  const Finished made = run_command(std::string(HEDDLE_FUZZ_C_COMPILER) + " -D_GNU_SOURCE" + kC + kFlags + target_ + "-c " +
-                                    HEDDLE_FUZZ_C_SUPPORT + " -o " + folder_.file("support.o"));
+  const Finished made = run_command(std::string(HEDDLE_FUZZ_C_COMPILER) + " -D_GNU_SOURCE" + kC + kFlags + target_ +
+                                    "-c " + HEDDLE_FUZZ_C_SUPPORT + " -o " + folder_.file("support.o"));
   if (made.status != 0) trouble_ = "cannot compile the support: " + made.output;
   if (!cxx) return;
   for (const std::string& word : precompile(folder_, "native", kCxx + std::string(kFlags) + target_ + kMain)) {
@@ -72,8 +72,8 @@ NativeResult Native::run(const std::string& text, int runs, std::uint64_t seed, 
   const std::string base = folder_.file("p" + std::to_string(getpid()));
   const std::string file = base + (cxx_ ? ".cpp" : ".c");
   std::ofstream(file) << text;
-  const std::string compile = std::string(HEDDLE_FUZZ_C_COMPILER) + (cxx_ ? kCxx : kC) + kFlags + target_ + kMain + precompiled_ +
-                              " " + file + " " + folder_.file("support.o") + " -o " + base;
+  const std::string compile = std::string(HEDDLE_FUZZ_C_COMPILER) + (cxx_ ? kCxx : kC) + kFlags + target_ + kMain +
+                              precompiled_ + " " + file + " " + folder_.file("support.o") + " -o " + base;
   const Finished made = run_command(compile);
   if (made.status != 0) return {"the compiler refuses it: " + made.output, {}};
   const Finished ran = run_command(base + " " + std::to_string(runs) + " " + std::to_string(seed) +

@@ -239,7 +239,8 @@ void QuickPointsTo::look_at(std::uint32_t function, std::uint32_t position) {
       return;
     default: break;
   }
-  bool may_hold_pointer = program::has_target(in.op) && !program::gives_truth(in.op) && in.width >= least_pointer_width(code_);
+  bool may_hold_pointer =
+      program::has_target(in.op) && !program::gives_truth(in.op) && in.width >= least_pointer_width(code_);
   bool is_float = in.op >= Op::FAdd && in.op <= Op::FPCast;
   if ((!may_hold_pointer || is_float) && in.op != Op::Index) return;
   const Reg operands[] = {in.a, in.b, in.c};

@@ -8,7 +8,7 @@ namespace heddle::bitcode {
 namespace {
 constexpr std::uint32_t widest = 128;
 constexpr std::uint32_t pointer_width = 64;  // in a register
-}
+}  // namespace
 
 const Shape& Layout::shape(llvm::Type* type) {
   auto [found, is_new] = shapes_.try_emplace(type);

@@ -83,13 +83,13 @@ void mark_as_model(llvm::Module& model, const char* name) {
     if (!variable.isDeclaration()) variable.setMetadata(model_mark, mark);
 }
 
-// Functions whose models have structures as they lie on x86-64, or whose last two digits say that they take numbers of 64
-// bits where long has 32: for i386 they are not known.
+// Functions whose models have structures as they lie on x86-64, or whose last two digits say that they take numbers of
+// 64 bits where long has 32: for i386 they are not known.
 constexpr llvm::StringLiteral other_on_i386[] = {
-    "stat",    "lstat",  "fstat",  "fstatat", "__xstat", "__lxstat",  "__fxstat", "__fxstatat", "statvfs", "fstatvfs",
-    "statfs",  "fstatfs", "semget", "semop",   "semctl",  "semtimedop", "shmctl",  "ioctl",      "sysinfo", "msgctl"};
-constexpr llvm::StringLiteral same_with_64[] = {"open64",    "openat64",  "creat64",  "mkstemp64", "mkostemp64",
-                                                "tmpfile64", "fopen64",   "freopen64"};
+    "stat",   "lstat",   "fstat",  "fstatat", "__xstat", "__lxstat",   "__fxstat", "__fxstatat", "statvfs", "fstatvfs",
+    "statfs", "fstatfs", "semget", "semop",   "semctl",  "semtimedop", "shmctl",   "ioctl",      "sysinfo", "msgctl"};
+constexpr llvm::StringLiteral same_with_64[] = {"open64",     "openat64",  "creat64", "mkstemp64",
+                                                "mkostemp64", "tmpfile64", "fopen64", "freopen64"};
 
 void hide_what_is_other(llvm::Module& model) {
   for (llvm::Function& function : model) {
@@ -124,7 +124,8 @@ void unshare_variables(llvm::Module& module) {
 class Shelf {
 public:
   explicit Shelf(llvm::Module& module)
-      : module_(module), kept_(module.getDataLayout().getPointerSizeInBits() == 32 ? bitcode::models32() : models()),
+      : module_(module),
+        kept_(module.getDataLayout().getPointerSizeInBits() == 32 ? bitcode::models32() : models()),
         models_(kept_.size()) {}
 
   std::size_t size() const { return kept_.size(); }

@@ -50,11 +50,13 @@ std::optional<InputError> check_target(llvm::Module& module, const std::string& 
     if (module.getTargetTriple().empty()) module.setTargetTriple(default_triple);
   }
   const llvm::DataLayout& data = module.getDataLayout();
-  bool is_i386 = data.getPointerSizeInBits() == 32 && llvm::Triple(module.getTargetTriple()).getArch() == llvm::Triple::x86;
+  bool is_i386 =
+      data.getPointerSizeInBits() == 32 && llvm::Triple(module.getTargetTriple()).getArch() == llvm::Triple::x86;
   if ((data.getPointerSizeInBits() == 64 || is_i386) && data.isLittleEndian()) return std::nullopt;
-  return InputError{file + " is compiled for " + module.getTargetTriple() +
-                    "; only 64-bit little-endian targets and i386 (-m32) are known here, so leave out flags that choose "
-                    "another, such as -mx32"};
+  return InputError{
+      file + " is compiled for " + module.getTargetTriple() +
+      "; only 64-bit little-endian targets and i386 (-m32) are known here, so leave out flags that choose "
+      "another, such as -mx32"};
 }
 
 constexpr const char* no_main_in = "there is no function main in ";

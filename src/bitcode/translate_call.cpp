@@ -148,15 +148,15 @@ void adapt_result(FunctionScope& scope, const llvm::CallBase& call, const llvm::
   Operands result;
   for (const Slot& wanted : scope.layout().shape(call.getType()).slots) {
     std::size_t i = result.size();
-    bool loses_pointer = i < given.size() && scope.layout().is_narrow() && given[i].type->isPointerTy() &&
-                         !wanted.type->isPointerTy();
+    bool loses_pointer =
+        i < given.size() && scope.layout().is_narrow() && given[i].type->isPointerTy() && !wanted.type->isPointerTy();
     if (i >= given.size())
       result.push_back(scope.out().undefined(wanted.width));
     else if (loses_pointer)
       result.push_back(scope.resized(scope.number_of(from + static_cast<Reg>(i)), 32, wanted.width));
     else
-      result.push_back(converted(scope, from + static_cast<Reg>(i), given[i].width, wanted.width,
-                                 wanted.type->isPointerTy()));
+      result.push_back(
+          converted(scope, from + static_cast<Reg>(i), given[i].width, wanted.width, wanted.type->isPointerTy()));
   }
   scope.define_as(call, std::move(result));
 }

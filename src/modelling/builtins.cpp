@@ -289,7 +289,8 @@ bool is_spin(const Call& call) {
 
 std::optional<Cell> raw_lock_of(const Call& call, Path& path, Reg reg, bool writes) {
   Knowledge& knowledge = call.translator.knowledge();
-  auto cell = call.translator.resolve(path, reg, is_spin(call) ? spin_bytes : bytes_of_mutex(call.translator.code()), writes, Region::Kind::Lock);
+  auto cell = call.translator.resolve(path, reg, is_spin(call) ? spin_bytes : bytes_of_mutex(call.translator.code()),
+                                      writes, Region::Kind::Lock);
   if (!cell || !is_spin(call)) return cell;
   Region& region = knowledge.objects[cell->object].regions[cell->region];
   if (!region.begins_unready) knowledge.has_changed = true;
@@ -505,7 +506,8 @@ void run_semaphore_init(const Call& call) {
   Translator& translator = call.translator;
   call.demand_null(1, "a semaphore of several processes");
   translator.visible(call.path);
-  auto semaphore = translator.resolve(call.path, call.reg(0), bytes_of_semaphore(call.translator.code()), true, Region::Kind::State);
+  auto semaphore =
+      translator.resolve(call.path, call.reg(0), bytes_of_semaphore(call.translator.code()), true, Region::Kind::State);
   if (!semaphore) return;
   Value value = call.argument(2);
   if (!value.is_constant() || value.number.low < 0 || value.number.low > most_of_semaphore)

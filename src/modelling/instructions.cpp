@@ -69,8 +69,9 @@ Value of_addresses(Numbers& numbers, Translator& translator, const Instruction& 
   bool are_addresses = a.is_pointer() && b.is_pointer();
   switch (in.op) {
     case Op::Add:
-      if (!are_addresses) return a.is_pointer() ? displaced(numbers, a, as_distance(numbers, b), 1, 0)
-                                                : displaced(numbers, b, as_distance(numbers, a), 1, 0);
+      if (!are_addresses)
+        return a.is_pointer() ? displaced(numbers, a, as_distance(numbers, b), 1, 0)
+                              : displaced(numbers, b, as_distance(numbers, a), 1, 0);
       return unusable(what);
     case Op::Sub:
       if (!b.is_pointer()) {

@@ -305,7 +305,8 @@ Value Translator::initial_value(ObjectId id, const Region& region, std::uint32_t
   auto at = static_cast<std::uint64_t>(region.offset + region.stride * cell);
   for (const program::Global::Relocation& each : global.relocations) {
     if (each.offset + code_.pointer_bits / 8 <= at || each.offset >= at + region.bytes) continue;
-    if (each.offset != at || region.bytes != code_.pointer_bits / 8) return unusable("a part of an address in " + object.name);
+    if (each.offset != at || region.bytes != code_.pointer_bits / 8)
+      return unusable("a part of an address in " + object.name);
     return address_of(each.address, object.thread);
   }
   mpz_class value = 0;

@@ -139,15 +139,14 @@ void ask_number(NativeMachine& machine, Object& object) {
   Value first = first_number(machine, object);
   Process& process = machine.process();
   machine.state().inputs.resize(process.inputs);
-  machine.state().inputs.push_back(
-      {.name = machine.names().name_of_number(object),
-       .symbol = machine.state().terms.symbol(machine.names().name_of_number(object),
-                                              sort_of(form_of_number(machine).width)),
-       .form = form_of_number(machine),
-       .location = machine.state().place_of(machine.under_way().position).location,
-       .otherwise = default_number(machine, object).get_ui(),
-       .object = object.id,
-       .size = bytes_of(machine, object)});
+  machine.state().inputs.push_back({.name = machine.names().name_of_number(object),
+                                    .symbol = machine.state().terms.symbol(machine.names().name_of_number(object),
+                                                                           sort_of(form_of_number(machine).width)),
+                                    .form = form_of_number(machine),
+                                    .location = machine.state().place_of(machine.under_way().position).location,
+                                    .otherwise = default_number(machine, object).get_ui(),
+                                    .object = object.id,
+                                    .size = bytes_of(machine, object)});
   ++process.inputs;
   if (first.is_concrete() || is_given(machine, object)) return;
   Term known = facts_of_number(machine, machine.state().inputs.back());

@@ -116,7 +116,8 @@ Flow run_calloc(Call& call) { return give_block(call, call.argument(0), call.arg
 
 Flow run_posix_memalign(Call& call) {
   Value alignment = call.argument(1), size = call.argument(2);
-  if (alignment.is_concrete() && (word(alignment) % call.machine.pointer_bytes() != 0 || !std::has_single_bit(word(alignment))))
+  if (alignment.is_concrete() &&
+      (word(alignment) % call.machine.pointer_bytes() != 0 || !std::has_single_bit(word(alignment))))
     return call.give_and_go(Value(invalid_argument));
   Flow flow = Flow::Next;
   std::optional<Target> where = call.machine.resolve(call.argument(0), call.machine.pointer_bytes(), true, flow);

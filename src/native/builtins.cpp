@@ -31,18 +31,17 @@ struct WordParameter {
 };
 
 constexpr WordParameter word_parameters[] = {
-    {Builtin::ThreadJoin, 0},    {Builtin::ThreadDetach, 0}, {Builtin::ThreadEqual, 0},   {Builtin::ThreadEqual, 1},
-    {Builtin::ThreadCancel, 0},  {Builtin::Malloc, 0},       {Builtin::New, 0},           {Builtin::New, 1},
-    {Builtin::NewArray, 0},      {Builtin::NewArray, 1},     {Builtin::Calloc, 0},        {Builtin::Calloc, 1},
-    {Builtin::Realloc, 1},       {Builtin::AlignedAlloc, 0}, {Builtin::AlignedAlloc, 1},  {Builtin::PosixMemAlign, 1},
-    {Builtin::PosixMemAlign, 2}, {Builtin::SNPrintf, 1},     {Builtin::VSNPrintf, 1},     {Builtin::MakeSymbolic, 1},
+    {Builtin::ThreadJoin, 0},    {Builtin::ThreadDetach, 0}, {Builtin::ThreadEqual, 0},  {Builtin::ThreadEqual, 1},
+    {Builtin::ThreadCancel, 0},  {Builtin::Malloc, 0},       {Builtin::New, 0},          {Builtin::New, 1},
+    {Builtin::NewArray, 0},      {Builtin::NewArray, 1},     {Builtin::Calloc, 0},       {Builtin::Calloc, 1},
+    {Builtin::Realloc, 1},       {Builtin::AlignedAlloc, 0}, {Builtin::AlignedAlloc, 1}, {Builtin::PosixMemAlign, 1},
+    {Builtin::PosixMemAlign, 2}, {Builtin::SNPrintf, 1},     {Builtin::VSNPrintf, 1},    {Builtin::MakeSymbolic, 1},
     {Builtin::Write, 2},
 };
 
 bool takes_word(Builtin builtin, std::size_t index) {
-  return std::ranges::any_of(word_parameters, [&](const WordParameter& each) {
-    return each.builtin == builtin && each.index == index;
-  });
+  return std::ranges::any_of(word_parameters,
+                             [&](const WordParameter& each) { return each.builtin == builtin && each.index == index; });
 }
 
 unsigned width_of(const term::Terms& terms, term::Term term) {
@@ -63,7 +62,8 @@ Value Call::argument(std::size_t index) const { return machine.general().pinned(
 Value Call::condition(std::size_t index) const {
   if (index >= count()) return machine.memory().undefined(word_width);
   Value value = machine.read(site.arguments[index].operand);
-  bool is_narrow_word = machine.is_narrow() && site.arguments[index].width == narrow_width && takes_word(builtin, index);
+  bool is_narrow_word =
+      machine.is_narrow() && site.arguments[index].width == narrow_width && takes_word(builtin, index);
   return is_narrow_word ? machine.pointer_of(value) : value;
 }
 

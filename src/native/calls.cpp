@@ -98,7 +98,8 @@ Value concrete_callee(NativeMachine& machine, Value callee) {
 void pass_variable_arguments(NativeMachine& machine, Thread& thread, const CallSite& site,
                              const program::CodeFunction& called) {
   std::uint32_t size = 0;
-  for (std::size_t i = called.parameters; i < site.arguments.size(); ++i) size += slot_bytes(machine, site.arguments[i]);
+  for (std::size_t i = called.parameters; i < site.arguments.size(); ++i)
+    size += slot_bytes(machine, site.arguments[i]);
   ObjectId id = new_stack_object(machine, thread, size);
   machine.state().trail.change(thread.frame()).varargs = id;
   machine.state().memory.object(id).site = site::varargs + thread.frame().function;

@@ -88,7 +88,10 @@ struct InputType {
 };
 
 constexpr InputType input_types[] = {
-    {"bool", false, false, 1}, {"_Bool", false, false, 1}, {"float", true, true}, {"double", true, true},
+    {"bool", false, false, 1},
+    {"_Bool", false, false, 1},
+    {"float", true, true},
+    {"double", true, true},
     {"size_t", false},
     {"pointer", false, false, 0, true},
     {"charp", false, false, 0, true},

@@ -41,8 +41,7 @@ void meet_foreign_variable(NativeMachine& machine, std::uint32_t index) {
     machine.foreign().add(index, value, piece.is_pointer);
   }
   if (!global.is_thread_local)
-    fill_global(machine, machine.foreign(), machine.state().memory.object(machine.state().global_ids[index]),
-                index);
+    fill_global(machine, machine.foreign(), machine.state().memory.object(machine.state().global_ids[index]), index);
 }
 
 // The address of a weak variable is null if it is not there.
@@ -64,7 +63,8 @@ void meet_weak_variables(NativeMachine& machine) {
   };
   for (std::size_t i = 0; i < machine.state().code.constants.size(); ++i)
     if (is_weak(machine.state().code.constants[i]) && machine.constants()[i].kind == Constant::Kind::Plain)
-      machine.constants()[i].value = as_wide(address(machine.state().code.constants[i]), machine.state().code.constants[i]);
+      machine.constants()[i].value =
+          as_wide(address(machine.state().code.constants[i]), machine.state().code.constants[i]);
   for (std::uint32_t i = 0; i < machine.state().code.globals.size(); ++i)
     for (const program::Global::Relocation& relocation : machine.state().code.globals[i].relocations)
       if (is_weak(relocation.address) && machine.state().global_ids[i] != 0)

@@ -107,7 +107,8 @@ ObjectId argument_text(NativeMachine& machine, Thread& main, const ProgramArgume
 std::vector<Value> main_arguments(NativeMachine& machine, Thread& main) {
   std::uint32_t parameters = machine.code().functions[machine.code().main].parameters;
   std::size_t count = machine.settings().arguments.size() + 1;
-  ObjectId vector = new_heap_object(machine, main, static_cast<std::uint32_t>((count + 1) * machine.pointer_bytes()), true);
+  ObjectId vector =
+      new_heap_object(machine, main, static_cast<std::uint32_t>((count + 1) * machine.pointer_bytes()), true);
   Object& pointers = machine.memory().object(vector);
   pointers.kind = ObjectKind::Global;
   pointers.site = site::arguments;

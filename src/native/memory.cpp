@@ -238,7 +238,8 @@ void Memory::store(Object& object, std::uint32_t offset, unsigned width, Value v
   if (count < 8 && is_part_of_pointer(object, offset)) [[unlikely]]
     if (!(offset % 8 == 6 && count == 2 && value.is_concrete())) spell_out(object, offset);  // otherwise: a version
   // Where words do not begin, addresses are not looked for.
-  if (!is_narrow_ && offset % 8 != 0 && count == 8 && value.is_concrete() && pointer(static_cast<Address>(value.number())))
+  if (!is_narrow_ && offset % 8 != 0 && count == 8 && value.is_concrete() &&
+      pointer(static_cast<Address>(value.number())))
     value = numbers_.spell(static_cast<Address>(value.number()));
   touch(object, offset, count);
   if (value.is_concrete()) {

@@ -180,8 +180,7 @@ std::optional<Value> NarrowAddresses::fold(Op op, Value a, Value b) {
 std::optional<Value> NarrowAddresses::compare_equal(Value a, const std::optional<Parts>& left, Value b,
                                                     const std::optional<Parts>& right) {
   if (left && right) {
-    if (left->object == right->object)
-      return arithmetic_.binary(Op::Eq, narrow_width, left->offset, right->offset);
+    if (left->object == right->object) return arithmetic_.binary(Op::Eq, narrow_width, left->offset, right->offset);
     source_.compared(*left->object, *right->object);
     if (!left->offset.is_concrete() || !right->offset.is_concrete()) return std::nullopt;
     bool both_live = left->object->state == ObjectState::Live && right->object->state == ObjectState::Live;

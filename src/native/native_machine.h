@@ -119,8 +119,8 @@ public:
   machine::Value load(const Target& target, unsigned width, Flow& flow);
   Flow store(const Target& target, unsigned width, machine::Value value);
 
-  // Do pointers take 32 bits in memory (native/narrow.h)? Then these convert what is in a register and what is in memory,
-  // or where the program has pointers as numbers.
+  // Do pointers take 32 bits in memory (native/narrow.h)? Then these convert what is in a register and what is in
+  // memory, or where the program has pointers as numbers.
   bool is_narrow() const { return is_narrow_; }
   std::uint32_t pointer_bits() const { return state_.code.pointer_bits; }
   std::uint32_t pointer_bytes() const { return pointer_bits() / 8; }

@@ -60,7 +60,8 @@ std::optional<bool> has_thrown(Call& call, Flow& flow) {
   auto pending = call.machine.resolve(call.argument(pending_argument), call.machine.pointer_bytes(), false, flow);
   if (!pending || !pending->offset.is_concrete()) return std::nullopt;
   auto offset = static_cast<std::uint32_t>(pending->offset.number());
-  return call.machine.general().pinned(call.machine.memory().load(*pending->object, offset, call.machine.pointer_bits())) != Value(0);
+  return call.machine.general().pinned(
+             call.machine.memory().load(*pending->object, offset, call.machine.pointer_bits())) != Value(0);
 }
 
 Flow run_once(Call& call) {

@@ -139,8 +139,8 @@ Flow compute_unary(NativeMachine& machine, const Instruction& in, unsigned from)
   Value a = machine.read(in.a);
   if (machine.is_narrow()) {
     bool is_of_pointer = in.op == Op::Trunc && (in.flags & program::instruction_flag::is_pointer) != 0;
-    machine.write(in.target, is_of_pointer ? machine.number_of(a)
-                                           : machine.state().arithmetic.unary(in.op, in.width, from, a));
+    machine.write(in.target,
+                  is_of_pointer ? machine.number_of(a) : machine.state().arithmetic.unary(in.op, in.width, from, a));
     return Flow::Next;
   }
   bool is_plain = from != word_width || !Addresses::concerns(a) || machine.general().takes_as_plain(in.op, a, Value(0));
@@ -160,7 +160,8 @@ Value indexed_narrow(NativeMachine& machine, Value base, Value offset, std::int3
   if (is_known && !is_address) return word_value(word(sum) & mask(narrow_width));
   Arithmetic& arithmetic = machine.state().arithmetic;
   Value steps = arithmetic.unary(Op::Trunc, narrow_width, word_width, offset);
-  Value distance = arithmetic.binary(Op::Mul, narrow_width, steps, word_value(static_cast<Word>(scale) & mask(narrow_width)));
+  Value distance =
+      arithmetic.binary(Op::Mul, narrow_width, steps, word_value(static_cast<Word>(scale) & mask(narrow_width)));
   return machine.pointer_of(arithmetic.binary(Op::Add, narrow_width, machine.number_of(base), distance));
 }
 

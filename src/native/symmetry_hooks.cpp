@@ -298,7 +298,7 @@ void watch_identity(NativeMachine& machine, ObjectId id, Value offset, std::uint
 
 // Where threads are asked to end, their ids are needed; where all that is printed counts, who prints it does.
 void RestingMachine::let_threads_be_symmetric() {
- // Ids are terms where pointers are narrow, and nothing is known of those.
+  // Ids are terms where pointers are narrow, and nothing is known of those.
   if (!facts_.cancels() && !state_.settings.observed && !state_.code.is_narrow())
     symmetry_ = std::make_unique<Symmetry>(state_, true);
 }

@@ -77,8 +77,9 @@ std::optional<std::uint32_t> slot_by_cases(Call& call) {
     Value candidate = word_value(address_of(each));
     if (!slot_of_id(machine, candidate)) continue;
     // That the machine looks which one it is, is no comparison that the program makes.
-    Value same = machine.addresses().holds_number(id) || machine.is_narrow() ? machine.operate(Op::Eq, 64, id, candidate)
-                                                      : machine.arithmetic().binary(Op::Eq, 64, id, candidate);
+    Value same = machine.addresses().holds_number(id) || machine.is_narrow()
+                     ? machine.operate(Op::Eq, 64, id, candidate)
+                     : machine.arithmetic().binary(Op::Eq, 64, id, candidate);
     if (!machine.choose(same)) continue;
     program::Reg operand = call.site.arguments[0].operand;
     bool is_number = call.site.arguments[0].width == narrow_width;

@@ -2,8 +2,8 @@
 //
 // A function is a run of instructions over the registers of its frame. A register holds one integer, float (as its
 // bits) or pointer of at most 128 bits; what the compiler keeps in one aggregate or vector takes several registers in
-// a row. Memory is made of objects: rows of bytes with a first address of their own. A pointer is a 64-bit integer, also
-// where it takes 32 bits in memory (Code::pointer_bits).
+// a row. Memory is made of objects: rows of bytes with a first address of their own. A pointer is a 64-bit integer,
+// also where it takes 32 bits in memory (Code::pointer_bits).
 #pragma once
 
 #include "program/builtin.h"
@@ -308,7 +308,7 @@ struct Code {
   // the flag is_pointer convert, and so do Trunc and ZExt with it, between a pointer and a number of 32 bits.
   std::uint32_t pointer_bits = 64;
   bool is_narrow() const { return pointer_bits == 32; }
-  struct Unmodelled {         // a function that is called, is not defined and has no model
+  struct Unmodelled {  // a function that is called, is not defined and has no model
     std::string name;
     Location location;
   };

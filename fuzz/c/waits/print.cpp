@@ -21,12 +21,13 @@ constexpr std::array kHelpers = {
     Piece{"assume_abort_if_not", "static void assume_abort_if_not(int condition) {\n  if (!condition) abort();\n}\n"},
     Piece{"by_halves",
           "static atomic_int *by_halves(uintptr_t place) {\n"
-          "  const uint32_t low = (uint32_t)place, high = (uint32_t)(place >> 32);\n"
-          "  return (atomic_int *)((uintptr_t)high << 32 | low);\n}\n"},
+          "  const unsigned half = sizeof place * 4;\n"
+          "  const uint32_t low = (uint32_t)(place << half >> half), high = (uint32_t)(place >> half);\n"
+          "  return (atomic_int *)((uintptr_t)high << half | low);\n}\n"},
     Piece{"by_xor",
           "static atomic_int *by_xor(uintptr_t place) {\n"
-          "  const uintptr_t hidden = place ^ 0x5555555555555555u;\n"
-          "  return (atomic_int *)(hidden ^ 0x5555555555555555u);\n}\n"},
+          "  const uintptr_t hidden = place ^ (uintptr_t)0x5555555555555555u;\n"
+          "  return (atomic_int *)(hidden ^ (uintptr_t)0x5555555555555555u);\n}\n"},
     Piece{"by_bytes",
           "static atomic_int *by_bytes(uintptr_t place) {\n"
           "  unsigned char from[sizeof place], to[sizeof place];\n"
@@ -38,7 +39,7 @@ constexpr std::array kHelpers = {
           "static atomic_int *by_bits(uintptr_t place) {\n"
           "  static const uintptr_t bits[2] = {0, 1};\n"
           "  uintptr_t result = 0;\n"
-          "  for (int i = 0; i < 64; i++) result |= bits[place >> i & 1] << i;\n"
+          "  for (unsigned i = 0; i < sizeof place * 8; i++) result |= bits[place >> i & 1] << i;\n"
           "  return (atomic_int *)result;\n}\n"},
 };
 
@@ -97,7 +98,8 @@ std::string Printer::place(const Stmt& s) const {
     case Route::Xor: return "*by_xor" + as_number;
     case Route::Bytes: return "*by_bytes" + as_number;
     case Route::Bits: return "*by_bits" + as_number;
-    case Route::Table: return "*(atomic_int *)(halves[1][" + index + "] << 32 | halves[0][" + index + "])";
+    case Route::Table:
+      return "*(atomic_int *)(halves[1][" + index + "] << sizeof(void *) * 4 | halves[0][" + index + "])";
     case Route::Masked: return "*(atomic_int *)(masked[" + index + "] ^ 0x5555u)";
   }
   return "x" + index;
@@ -257,8 +259,8 @@ void Printer::tables() {
   for (int i = 0; i < program_.shared; ++i) {
     const std::string index = number(i);
     if (uses(Route::Table)) {
-      line("halves[0][" + index + "] = (uintptr_t)&x" + index + " & 0xffffffffu;");
-      line("halves[1][" + index + "] = (uintptr_t)&x" + index + " >> 32;");
+      line("halves[0][" + index + "] = (uintptr_t)&x" + index + " & (((uintptr_t)1 << sizeof(void *) * 4) - 1);");
+      line("halves[1][" + index + "] = (uintptr_t)&x" + index + " >> sizeof(void *) * 4;");
     }
     if (uses(Route::Masked)) line("masked[" + index + "] = (uintptr_t)&x" + index + " ^ 0x5555u;");
   }
