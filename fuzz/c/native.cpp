@@ -22,6 +22,8 @@ constexpr const char* kFlags =
 
 constexpr const char* kC = " -std=gnu11";
 constexpr const char* kMain = "-Dmain=program_main";
+// On i386 what has 8 bytes and need not be aligned to as many is accessed by calls.
+constexpr const char* kLibraryOfI386 = " -latomic";
 constexpr const char* kCxx = " --driver-mode=g++ -std=gnu++20 -D_GLIBCXX_ASSERTIONS";
 
 struct Finished {
@@ -73,7 +75,8 @@ NativeResult Native::run(const std::string& text, int runs, std::uint64_t seed, 
   const std::string file = base + (cxx_ ? ".cpp" : ".c");
   std::ofstream(file) << text;
   const std::string compile = std::string(HEDDLE_FUZZ_C_COMPILER) + (cxx_ ? kCxx : kC) + kFlags + target_ + kMain +
-                              precompiled_ + " " + file + " " + folder_.file("support.o") + " -o " + base;
+                              precompiled_ + " " + file + " " + folder_.file("support.o") + " -o " + base +
+                              (target_.empty() ? "" : kLibraryOfI386);
   const Finished made = run_command(compile);
   if (made.status != 0) return {"the compiler refuses it: " + made.output, {}};
   const Finished ran = run_command(base + " " + std::to_string(runs) + " " + std::to_string(seed) +

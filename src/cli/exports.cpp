@@ -74,6 +74,7 @@ Task make_task(const Result& result) {
   Task task = make_task(result.command, loaded.sources(), files);
   task.replay = result.replay;
   task.is_code = loaded.code != nullptr;
+  task.is_for_i386 = loaded.code != nullptr && loaded.code->is_narrow();
   task.checks = loaded.code ? loaded.origin.code->settings.checks : checks_of_models;
   bool is_open = result.proof != nullptr && result.verdict.answer == plan::Answer::Safe &&
                  !result.proof->proof.empty() && !result.proof->excludes_deadlocks;

@@ -199,23 +199,47 @@ std::string Names::read_text(Value address) const {
   return text;
 }
 
+namespace {
+
+// Static variables and functions of different places may have one name: "" for the first, "~1" for the second of them.
+template <class All>
+std::string mark_of_twin(const All& all, std::uint32_t index) {
+  auto same =
+      std::count_if(all.begin(), all.begin() + index, [&](const auto& each) { return each.name == all[index].name; });
+  return same == 0 ? "" : "~" + std::to_string(same);
+}
+
+}  // namespace
+
 // "&x" of a variable, "&heap:12#3" of the third block that main allocated, at line 12, "&x#3.2@0.1" of the third
 // variable on the stack of thread 0.1, which lies there in the second place. A rerun gives the same names.
 std::string Names::name_of_number(const Object& object) const {
   std::string name = "&";
   switch (object.kind) {
     case ObjectKind::Global:
-      if (object.serial == 0 && object.id <= state_.global_ids.size()) return name + object_name(object.id);
+      if (object.serial == 0 && object.id <= state_.global_ids.size())
+        return name + object_name(object.id) + mark_of_twin(state_.code.globals, object.origin);
       name += object.serial == 0 ? "table" + std::to_string(object.id) : "argument";
       break;
     case ObjectKind::Function:
-    case ObjectKind::ThreadLocal: name += object_name(object.id); break;
-    case ObjectKind::Stack: name += variable_of(object).name.empty() ? "local" : variable_of(object).name; break;
+      name += object_name(object.id) + mark_of_twin(state_.code.functions, object.origin);
+      break;
+    case ObjectKind::ThreadLocal:
+      name += object_name(object.id) + mark_of_twin(state_.code.globals, object.origin);
+      break;
+    case ObjectKind::Stack:
+      if (object.serial == 0) {  // what the machine keeps for a thread (native/thread_data.h)
+        const std::vector<ObjectId>& own = state_.threads[object.owner]->local_ids;
+        name += "data" + std::to_string(std::ranges::find(own, object.id) - own.begin());
+        break;
+      }
+      name += variable_of(object).name.empty() ? "local" : variable_of(object).name;
+      break;
     case ObjectKind::Thread: return name + "thread@" + path_of(machine::ThreadId(object.origin));
     case ObjectKind::Heap: name += "heap:" + std::to_string(state_.code.places[object.origin].location.line); break;
   }
   if (object.serial != 0) name += "#" + std::to_string(object.serial);
-  if (object.kind == ObjectKind::Stack) {
+  if (object.kind == ObjectKind::Stack && object.serial != 0) {
     const std::vector<ObjectId>& places = state_.threads[object.owner]->stack_ids;
     name += "." + std::to_string(std::ranges::find(places, object.id) - places.begin() + 1);
   }

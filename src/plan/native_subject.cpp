@@ -435,11 +435,15 @@ private:
     auto at = static_cast<std::uint32_t>(access.index.number());
     if (!machine_.memory().is_initialised(object, at, access.size)) return "uninitialised";
     Value value = machine_.memory().load(object, at, access.size * 8);
+    // A narrow address, unless it depends on what is not known.
+    bool address = machine_.is_narrow() && !value.is_concrete() && machine_.pointer_of(value).is_concrete();
+    if (address) value = machine_.pointer_of(value);
     if (term::Term known = value.is_concrete() || !concrete_ ? term::Term() : values_.value(value.term()))
       value = native::to_value(terms_, known);
     if (!value.is_concrete() && machine_.memory().is_undefined(value.term())) return "uninitialised";
     if (!value.is_concrete()) return term::to_string(terms_, value.term(), 200);
-    return typed_text(static_cast<std::uint64_t>(value.number()), access.size * 8, code_.types[type], name);
+    unsigned width = access.size * 8;
+    return typed_text(static_cast<std::uint64_t>(value.number()), address ? 64 : width, code_.types[type], name);
   }
 
   std::string typed_text(std::uint64_t bits, unsigned width, const Type& type, std::string_view holder) {

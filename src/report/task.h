@@ -18,7 +18,8 @@ struct Task {
   std::string command;  // "check", "replay"
   const program::Sources& sources;
   std::vector<InputFile> files{};
-  bool is_code = false;  // C and C++, not a model
+  bool is_code = false;      // C and C++, not a model
+  bool is_for_i386 = false;  // of code: int, long and pointers have 32 bits
   program::ErrorKinds checks{};
   std::string specification{};  // the text of the property file that says so; empty: there is none
   std::string directory{};      // absolute; names are shown as seen from there

@@ -112,7 +112,7 @@ std::string graph_data(const plan::Verdict& verdict, const Task& task) {
   for (const std::string& line : specification_of(verdict, task)) text += of_graph("specification", line);
   text += of_graph("programfile", task.files.empty() ? "" : task.files.front().name);
   text += of_graph("programhash", task.files.empty() ? "" : task.files.front().sha256);
-  return text + of_graph("architecture", "64bit") + of_graph("creationtime", task.time);
+  return text + of_graph("architecture", task.is_for_i386 ? "32bit" : "64bit") + of_graph("creationtime", task.time);
 }
 
 }  // namespace
