@@ -250,9 +250,11 @@ private:
     return result;
   }
 
-  // A proof has no end of its own, so it gets a second; but what it proves the checker must accept.
+  // A proof has no end of its own, so it gets a second; but what it proves the checker must accept. A prover whose time
+  // ends while it looks which facts are needed writes all of them down, and checking that may take longer than it is
+  // worth.
   static EngineResult prove(const program::Program& program, proof::ProveOptions options) {
-    constexpr double seconds = 1;
+    constexpr double seconds = 1, seconds_of_checker = 30;
     const std::string fingerprint = "fuzz";
     options.search.budget = base::Budget(seconds, nullptr);
     proof::ProveResult proved = proof::prove_by_methods(program, fingerprint, options);
@@ -260,7 +262,10 @@ private:
     result.leaves_out_deadlocks = !proved.excludes_deadlocks;
     if (result.verdict == EngineResult::Verdict::Unknown) result.verdict = EngineResult::Verdict::Undecided;
     if (result.verdict != EngineResult::Verdict::Safe) return result;
-    proof_check::Result checked = proof_check::check(program, fingerprint, proved.proof, {});
+    smt::Options solver;
+    solver.deadline = base::Budget(seconds_of_checker, nullptr).deadline();
+    proof_check::Result checked = proof_check::check(program, fingerprint, proved.proof, solver);
+    if (std::holds_alternative<proof_check::Undecided>(checked)) result.verdict = EngineResult::Verdict::Undecided;
     if (auto* rejected = std::get_if<proof_check::Rejected>(&checked)) {
       result.verdict = EngineResult::Verdict::RejectedProof;
       result.detail = rejected->message;

@@ -162,8 +162,10 @@ private:
   void check_step(Spot from) {
     judge_.check_time();
     std::string what = describe_step(program_, actors_[from.of].threads.threads[0], from.place);
-    if (control_.goes_round(from.place))
+    if (control_.goes_round(from.place)) {
+      if (is_impossible(Way{}, {{0, from}})) return;  // nobody comes there
       throw Fault{what + " has a loop in its code, which is outside of this form of proofs"};
+    }
     Executor executor(terms_, program_, cast_.vocabulary(from.of), actors_[from.of].threads);
     for (const Way& way : executor.run_step(0, control_.position_of(from.place))) {
       if (way.end == Way::End::Rests)
@@ -344,16 +346,24 @@ private:
 
   // ---- deadlocks: all threads have finished or cannot take their step, and not all have finished
 
+  // Once the steps have been checked: nobody comes to those whose code goes round.
   void check_deadlocks() {
     std::vector<Halt> halts;
     std::vector<Term> known;
+    auto nobody_is_at = [&](Spot spot) {
+      known.push_back(terms_.equal(cast_.counter({spot}), zero_of(terms_, term::Sort::integer())));
+    };
     for (std::uint32_t of = 0; of < proof_.templates.size(); ++of) {
       halts.push_back({{of, ended}});
       Executor executor(terms_, program_, cast_.vocabulary(of), actors_[of].threads);
       for (std::uint32_t step : control_.steps_of(proof_.templates[of].function)) {
+        if (control_.goes_round(step)) {
+          nobody_is_at({of, step});
+          continue;
+        }
         Halt halt{{of, step}, executor.can_take(0, control_.position_of(step))};
         if (terms_.is_true(halt.can_go_on))
-          known.push_back(terms_.equal(cast_.counter({halt.spot}), zero_of(terms_, term::Sort::integer())));
+          nobody_is_at(halt.spot);
         else
           halts.push_back(halt);
       }

@@ -20,6 +20,8 @@ struct Row {
 };
 
 const Row rows[] = {
+    {"a step with a loop that nobody comes to",
+     "proc { while (true) { if (true) { spawn { } } else { atomic { while (false)[1] { } } } } }", "safe"},
     {"a lock that is never given back",
      "var m : lock, x := 0; " + workers + "def w() { lock m; x := x + 1; assert x == 1 }", "safe"},
     {"a lock for each of two",

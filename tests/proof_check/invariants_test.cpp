@@ -31,6 +31,20 @@ TEST(InvariantsTest, EveryFactIsNeeded) {
   }
 }
 
+// ---- loops in a step
+
+TEST(InvariantsTest, AStepWithALoopThatNobodyComesToDoesNoHarm) {
+  const std::string model =
+      "var x := 1; proc main { while (true) { await x == 0; atomic { while (x < 5) { x := x + 1 } } } }";
+  EXPECT_EQ(judge_with(model, {one_main}, {"() (= x 1)", "((0 2)) false"}), "accepted");
+  EXPECT_EQ(judge_with(model, {one_main}, {"() (= x 1)", "((0 2)) (= x 0)"}), "accepted");
+  EXPECT_EQ(
+      judge_with(model, {one_main}, {"() (= x 1)"}),
+      "the step 'atomic { while (x < 5) { x := x + 1 } }' of main has a loop in its code, which is outside of this "
+      "form of proofs");
+  EXPECT_NE(judge_with(model, {one_main}, {"((0 2)) false"}), "accepted");
+}
+
 // ---- templates
 
 TEST(InvariantsTest, EveryProcessIsATemplate) {
