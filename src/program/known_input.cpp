@@ -76,6 +76,7 @@ constexpr KnownFunction files_rows[] = {
     {"fchown", "gives a file to somebody"},
     {"lchown", "gives a file to somebody"},
     {"umask", "who may not use new files"},
+    {"utime", "sets the times of a file"},
     {"utimes", "sets the times of a file"},
     {"link", "another name for a file"},
     {"symlink", "another name for a file"},
