@@ -24,6 +24,7 @@ constexpr KnownFunction options_rows[] = {
     {"__posix_getopt", "getopt of POSIX"},
     {"getopt_long", "the next option, also by its long name"},
     {"getopt_long_only", "the next option, by its long name"},
+    {"getsubopt", "the next of the words between commas"},
 };
 
 constexpr KnownFunction environment_rows[] = {
