@@ -14,13 +14,13 @@ static logger quiet;
 static LIBEVENT_THREAD worker = {.l = &quiet};
 static conn client = {.thread = &worker};
 
-static void *store_and_drop(void *value) {
-  item *made = item_alloc(key, length, 0, 0, 3);
+static void* store_and_drop(void* value) {
+  item* made = item_alloc(key, length, 0, 0, 3);
   assert(made);
   memcpy(ITEM_data(made), value, 3);
   uint32_t hv = hash(key, length);
   item_lock(hv);
-  item *old = do_item_get(key, length, hv, &client, false);
+  item* old = do_item_get(key, length, hv, &client, false);
   if (old) {
     item_replace(old, made, hv);
     do_item_remove(old);
@@ -29,7 +29,7 @@ static void *store_and_drop(void *value) {
   }
   item_unlock(hv);
   item_remove(made);
-  item *found = item_get(key, length, &client, false);
+  item* found = item_get(key, length, &client, false);
   if (found) {
     assert(ITEM_data(found)[1] == '\r');
     item_unlink(found);

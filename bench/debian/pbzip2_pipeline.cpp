@@ -1,7 +1,8 @@
 // pbzip2 from its producer over two threads that compress to its writer. The file that is read comes from
 // `--file in=PATH` and is cut into blocks of two bytes; compressing a block is a copy here, since what libbz2 does has
-// nothing to do with threads; and the clock stands still, which a wait with a limit may time out at all the same. The variables that connect the threads are static, so the source is part of this one.
-// heddle check pbzip2_pipeline.cpp PBZIP2/pbzip2 --file in=FILE -- -IPBZIP2 -Wno-reserved-user-defined-literal
+// nothing to do with threads; and the clock stands still, which a wait with a limit may time out at all the same. The
+// variables that connect the threads are static, so the source is part of this one. heddle check pbzip2_pipeline.cpp
+// PBZIP2/pbzip2 --file in=FILE -- -IPBZIP2 -Wno-reserved-user-defined-literal
 #define main pbzip2_main
 #include "pbzip2.cpp"
 #undef main

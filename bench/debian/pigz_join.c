@@ -1,4 +1,5 @@
-// The threads of pigz (yarn.h): some are joined one by one, the others all at once. heddle check pigz_join.c PIGZ/yarn.o
+// The threads of pigz (yarn.h): some are joined one by one, the others all at once. heddle check pigz_join.c
+// PIGZ/yarn.o
 // -- -IPIGZ
 #include <stddef.h>
 

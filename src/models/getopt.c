@@ -171,7 +171,8 @@ int getsubopt(char **options, char *const *tokens, char **value) {
     if (*end == '=' && equals == NULL) equals = end;
   size_t length = (size_t)((equals != NULL ? equals : end) - word);
   int number = 0;
-  while (tokens[number] != NULL && (strncmp(word, tokens[number], length) != 0 || tokens[number][length] != 0)) ++number;
+  while (tokens[number] != NULL && (strncmp(word, tokens[number], length) != 0 || tokens[number][length] != 0))
+    ++number;
   *options = *end != 0 ? end + 1 : end;
   *end = 0;
   if (tokens[number] == NULL) {

@@ -148,7 +148,9 @@ int eventfd(unsigned count, int flags) {
   counter->sum = count;
   return join(counter, counter, 2 | (flags & nonblocking));
 }
-int eventfd_read(int number, unsigned long *value) { return read(number, value, sizeof *value) == sizeof *value ? 0 : -1; }
+int eventfd_read(int number, unsigned long *value) {
+  return read(number, value, sizeof *value) == sizeof *value ? 0 : -1;
+}
 int eventfd_write(int number, unsigned long value) {
   return write(number, &value, sizeof value) == sizeof value ? 0 : -1;
 }

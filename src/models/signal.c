@@ -1,7 +1,7 @@
 /* Signals: they are installed, blocked and asked for, and none arrives from outside. One that a thread sends to itself,
-   or to its own process, is handled by that thread at once, or when it no longer blocks it. One that it sends to another
-   thread stays until that one waits for it, or no longer blocks it, if any thread has ever blocked it: a mask comes from
-   a call or from the thread that made this one, so it can be blocked nowhere else. */
+   or to its own process, is handled by that thread at once, or when it no longer blocks it. One that it sends to
+   another thread stays until that one waits for it, or no longer blocks it, if any thread has ever blocked it: a mask
+   comes from a call or from the thread that made this one, so it can be blocked nowhere else. */
 #include <stddef.h>
 
 typedef unsigned long set_t;

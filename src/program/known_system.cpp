@@ -12,7 +12,8 @@ constexpr std::string_view processes =
     "the processes that fork makes of one are looked at apart, each without the other";
 constexpr std::string_view limits = "limits of resources are those with which Linux begins";
 constexpr std::string_view semaphores = "no other process has the shared memory or semaphores that this one asks for";
-constexpr std::string_view signals = "no signal arrives from outside, and one from another thread only where it is waited for";
+constexpr std::string_view signals =
+    "no signal arrives from outside, and one from another thread only where it is waited for";
 constexpr std::string_view timers = "timers do not expire";
 constexpr std::string_view users = "there is one user, called user, and one group";
 constexpr std::string_view zone =

@@ -6,7 +6,8 @@ namespace heddle::program {
 namespace {
 
 constexpr std::string_view processors = "there are 2 processors, and the system has the limits of Linux";
-constexpr std::string_view signals = "no signal arrives from outside, and one from another thread only where it is waited for";
+constexpr std::string_view signals =
+    "no signal arrives from outside, and one from another thread only where it is waited for";
 
 constexpr KnownFunction threads_rows[] = {
     {"pthread_create", "begins a thread"},
