@@ -83,6 +83,7 @@ CallSite call_site(FunctionScope& scope, const llvm::CallBase& call, Slots varia
   if (call.arg_size() <= fixed) site.fixed = static_cast<std::uint32_t>(site.arguments.size());
   site.results = static_cast<std::uint32_t>(scope.layout().slots(call.getType()));
   if (site.results > 0) site.width = static_cast<std::uint8_t>(scope.width(call));
+  site.gives_pointer = call.getType()->isPointerTy();
   if (const llvm::GlobalVariable* handlers = handlers_of(call)) site.handlers = scope.module().index_of(*handlers) + 1;
   return site;
 }

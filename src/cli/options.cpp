@@ -194,10 +194,12 @@ constexpr std::array options{
         About::Code},
     Option{"--io-fails", "", "opening, reading, writing and the like may fail", check | replay,
            [](Arguments& a, std::string_view) { return a.surroundings.io_fails = true, std::string(); }, About::Code},
-    Option{"--undefined", "stop|arbitrary",
-           "a function that is neither defined nor known: follow an execution that calls it no further, or let it "
-           "return anything and change what its arguments reach (stop)",
-           check | replay, [](Arguments& a, std::string_view value) { return set_undefined(a, value); }, About::Code},
+    Option{
+        "--undefined", "stop|arbitrary|handles",
+        "a function that is neither defined nor known: follow an execution that calls it no further, let it return "
+        "anything and change what its arguments reach, or let it return any number or a block of its own, and change "
+        "nothing (stop)",
+        check | replay, [](Arguments& a, std::string_view value) { return set_undefined(a, value); }, About::Code},
     Option{"--no-spurious-wakeups", "", "no wait for a condition variable ends without a signal", check | replay,
            [](Arguments& a, std::string_view) { return a.code.spurious_wakeups = false, std::string(); }, About::Code},
     Option{"--spurious-wakeups", "", "it may, as POSIX says (the default)", check | replay,

@@ -60,8 +60,10 @@ std::string set_pruning(Arguments& arguments, std::string_view value) {
 }
 
 std::string set_undefined(Arguments& arguments, std::string_view value) {
-  if (value != "stop" && value != "arbitrary") return "can be stop or arbitrary, not \"" + std::string(value) + "\"";
-  arguments.code.undefined_is_arbitrary = value == "arbitrary";
+  if (value != "stop" && value != "arbitrary" && value != "handles")
+    return "can be stop, arbitrary or handles, not \"" + std::string(value) + "\"";
+  arguments.code.undefined_is_arbitrary = value != "stop";
+  arguments.code.undefined_gives_handles = value == "handles";
   return "";
 }
 

@@ -108,6 +108,20 @@ ssize_t readv(int number, const struct iovec *parts, int count) {
   return sum;
 }
 
+ssize_t preadv(int number, const struct iovec *parts, int count, off_t offset) {
+  ssize_t sum = 0;
+  for (int i = 0; i < count; ++i) {
+    ssize_t got = pread(number, parts[i].base, parts[i].size, offset + sum);
+    if (got < 0) return sum > 0 ? sum : -1;
+    sum += got;
+    if ((size_t)got < parts[i].size) break;
+  }
+  return sum;
+}
+ssize_t preadv64(int number, const struct iovec *parts, int count, off_t offset) {
+  return preadv(number, parts, count, offset);
+}
+
 /* Descriptors 1 and 2 are taken to be what they were, so that those who print have nothing to do with each other. */
 static ssize_t write_to(int number, const void *bytes, size_t count, const char *name) {
   if (number == 1 || number == 2) return __heddle_write(number, bytes, count);
@@ -146,6 +160,13 @@ ssize_t writev(int number, const struct iovec *parts, int count) {
     sum += put;
   }
   return sum;
+}
+
+ssize_t pwritev(int number, const struct iovec *parts, int count, off_t offset) {
+  return offset < 0 ? failed(invalid_argument) : writev(number, parts, count);
+}
+ssize_t pwritev64(int number, const struct iovec *parts, int count, off_t offset) {
+  return pwritev(number, parts, count, offset);
 }
 
 off_t lseek(int number, off_t offset, int from) {

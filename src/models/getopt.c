@@ -162,3 +162,23 @@ int getopt_long(int count, char *const *arguments, const char *list, const struc
 int getopt_long_only(int count, char *const *arguments, const char *list, const struct option *options, int *index) {
   return next_option(count, (char **)arguments, list, options, index, 1);
 }
+
+/* The next of the words between commas, which is cut off: which token it is, and what stands behind its =. */
+int getsubopt(char **options, char *const *tokens, char **value) {
+  char *word = *options, *end = word, *equals = NULL;
+  if (*word == 0) return -1;
+  for (; *end != 0 && *end != ','; ++end)
+    if (*end == '=' && equals == NULL) equals = end;
+  size_t length = (size_t)((equals != NULL ? equals : end) - word);
+  int number = 0;
+  while (tokens[number] != NULL && (strncmp(word, tokens[number], length) != 0 || tokens[number][length] != 0))
+    ++number;
+  *options = *end != 0 ? end + 1 : end;
+  *end = 0;
+  if (tokens[number] == NULL) {
+    *value = word;
+    return -1;
+  }
+  *value = equals != NULL ? equals + 1 : NULL;
+  return number;
+}

@@ -129,6 +129,11 @@ int truncate(const char *path, long size) {
   (void)size;
   return change(path, "truncate fails");
 }
+int utime(const char *path, const void *times) {
+  (void)times;
+  return change(path, "utime fails");
+}
+
 int utimes(const char *path, const void *times) {
   (void)times;
   return change(path, "utimes fails");

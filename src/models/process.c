@@ -288,6 +288,8 @@ long sysconf(int name) {
   return -1;
 }
 
+long __sysconf(int name) { return sysconf(name); } /* what PTHREAD_STACK_MIN is */
+
 struct limit {
   unsigned long soft, hard;
 };

@@ -1,5 +1,7 @@
 /* Signals: they are installed, blocked and asked for, and none arrives from outside. One that a thread sends to itself,
-   or to its own process, is handled by that thread at once, or when it no longer blocks it. */
+   or to its own process, is handled by that thread at once, or when it no longer blocks it. One that it sends to
+   another thread stays until that one waits for it, or no longer blocks it, if any thread has ever blocked it: a mask
+   comes from a call or from the thread that made this one, so it can be blocked nowhere else. */
 #include <stddef.h>
 
 typedef unsigned long set_t;
@@ -16,7 +18,7 @@ int fprintf(void *file, const char *format, ...);
 extern void *stderr;
 int __VERIFIER_nondet_fails(void);
 
-enum { invalid_argument = 22, no_such_process = 3, again = 11, first_signal = 1, signals = 65 };
+enum { invalid_argument = 22, no_such_process = 3, again = 11, first_signal = 1, signals = 65, receivers = 16 };
 enum { is_abort = 6, is_kill = 9, is_child = 17, is_continue = 18, is_stop = 19, is_urgent = 23, is_window = 28 };
 enum { with_information = 4, reset_hand = (int)0x80000000 };
 
@@ -35,9 +37,15 @@ struct installed {
 
 static struct installed actions[signals];
 static _Thread_local set_t blocked, pending;
+static set_t blocked_somewhere; /* every signal that any thread has blocked, or waited for */
+static struct {
+  unsigned long to;
+  set_t set;
+} sent[receivers]; /* by threads to each other */
 
 void __VERIFIER_atomic_begin(void);
 void __VERIFIER_atomic_end(void);
+void __heddle_leave_out(const char *reason, const char *advice);
 
 static int fail(int number) {
   *__errno_location() = number;
@@ -121,6 +129,39 @@ static int is_ignored_by_default(int number) {
   return number == is_child || number == is_continue || number == is_urgent || number == is_window;
 }
 
+static void note_blocked(set_t set) {
+  __VERIFIER_atomic_begin();
+  if ((set & ~blocked_somewhere) != 0) blocked_somewhere |= set;
+  __VERIFIER_atomic_end();
+}
+
+/* Whether somebody may block it, so that it was put down for that thread. */
+static int leave_for(unsigned long thread, int number) {
+  int place = 0;
+  __VERIFIER_atomic_begin();
+  int is_left = (blocked_somewhere & bit_of(number)) != 0;
+  if (is_left) {
+    while (place < receivers && sent[place].set != 0 && !pthread_equal(sent[place].to, thread)) ++place;
+    if (place == receivers) __heddle_leave_out("signals sent to more than 16 threads", "");
+    sent[place].to = thread;
+    sent[place].set |= bit_of(number);
+  }
+  __VERIFIER_atomic_end();
+  return is_left;
+}
+
+/* What others have sent to this thread, of a set: it is pending then. */
+static void receive(set_t set) {
+  unsigned long me = pthread_self();
+  __VERIFIER_atomic_begin();
+  for (int i = 0; i < receivers && sent[i].to != 0; ++i)
+    if (pthread_equal(sent[i].to, me) && (sent[i].set & set) != 0) {
+      pending |= sent[i].set & set;
+      sent[i].set &= ~set;
+    }
+  __VERIFIER_atomic_end();
+}
+
 static void handle(int number) {
   struct installed how = exchange(number, NULL);
   if (how.handler == (handler_t)1 || (how.handler == NULL && is_ignored_by_default(number))) return;
@@ -170,11 +211,12 @@ int killpg(int group, int number) {
   return send_elsewhere();
 }
 
-/* To another thread: the end of the process comes, a handler is not called. */
+/* To another thread: one that nobody blocks ends the process, unless there is a handler, which is not called. */
 int pthread_kill(unsigned long thread, int number) {
   if (number < 0 || number >= signals) return invalid_argument;
   if (number == 0) return 0;
   if (pthread_equal(thread, pthread_self())) return raise(number);
+  if (may_be_handled(number) && leave_for(thread, number)) return 0;
   struct installed how = exchange(number, NULL);
   if (how.handler == NULL && !is_ignored_by_default(number)) handle(number);
   return 0;
@@ -199,6 +241,8 @@ int pthread_sigmask(int how, const set_t *set, set_t *before) {
     if (how == unblock) blocked &= ~set[0];
     if (how == set_to) blocked = set[0];
     blocked &= ~(bit_of(is_kill) | bit_of(is_stop));
+    if ((blocked & ~old) != 0) note_blocked(blocked);
+    if ((old & ~blocked) != 0) receive(~blocked);
   }
   for (int i = 0; before != NULL && i < 16; ++i) before[i] = i == 0 ? old : 0;
   if (pending != 0) handle_pending();
@@ -212,6 +256,7 @@ int sigprocmask(int how, const set_t *set, set_t *before) {
 
 int sigpending(set_t *set) {
   sigemptyset(set);
+  receive(~0ul);
   set[0] = pending;
   return 0;
 }
@@ -240,6 +285,7 @@ int sigsuspend(const set_t *set) {
 
 /* One that was sent before is there. */
 static int take_pending(const set_t *set) {
+  if ((pending & set[0]) == 0) receive(set[0]);
   for (int number = first_signal; number < signals && (pending & set[0]) != 0; ++number)
     if ((pending & set[0] & bit_of(number)) != 0) {
       pending &= ~bit_of(number);
@@ -248,15 +294,24 @@ static int take_pending(const set_t *set) {
   return 0;
 }
 
+/* Until another thread sends one the thread waits as one that only looks, since one may come from outside. */
+static int wait_for(const set_t *set) {
+  note_blocked(set[0]);
+  int number = take_pending(set);
+  while (number == 0) {
+    usleep(0);
+    number = take_pending(set);
+  }
+  return number;
+}
+
 int sigwait(const set_t *set, int *number) {
-  *number = take_pending(set);
-  if (*number == 0) wait_for_ever();
+  *number = wait_for(set);
   return 0;
 }
 
 int sigwaitinfo(const set_t *set, int *information) {
-  int number = take_pending(set);
-  if (number == 0) wait_for_ever();
+  int number = wait_for(set);
   if (information != NULL) information[0] = number;
   return number;
 }

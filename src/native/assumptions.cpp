@@ -111,7 +111,11 @@ std::vector<std::string> assumptions_of(const NativeMachine& machine) {
   if (machine.code().functions[machine.code().main].parameters >= with_environment)
     result.push_back("the environment that main is given is empty");
   if (std::string names = undefined_functions_called(machine); !names.empty())
-    result.push_back("undefined functions return anything and change only what their arguments reach: " + names);
+    result.push_back((machine.settings().undefined_gives_handles
+                          ? "undefined functions return any number or a block of their own, and change only what "
+                            "was never written where their arguments point: "
+                          : "undefined functions return anything and change only what their arguments reach: ") +
+                     names);
   if (machine.noticed().weak_orders) result.push_back("sequential consistency");
   const Identities& identities = machine.identities();
   using Kind = Identities::Kind;

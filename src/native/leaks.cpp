@@ -109,7 +109,15 @@ private:
   std::vector<ObjectId> open_;
 };
 
-bool is_unfreed(const Object& object) { return object.kind == ObjectKind::Heap && object.state == ObjectState::Live; }
+// A block that an undefined function has given is not the program's (native/undefined_call.h).
+bool is_handle(const program::Code& code, const Object& object) {
+  const program::Instruction& made_by = code.instructions[object.site];
+  return made_by.op == program::Op::Call && code.calls[made_by.extra].kind == program::CallSite::Kind::Function;
+}
+
+bool is_unfreed(const NativeMachine& machine, const Object& object) {
+  return object.kind == ObjectKind::Heap && object.state == ObjectState::Live && !is_handle(machine.code(), object);
+}
 
 }  // namespace
 
@@ -117,7 +125,7 @@ std::optional<ObjectId> find_leak(NativeMachine& machine) {
   Memory& memory = machine.memory();
   std::vector<ObjectId> unfreed;
   for (ObjectId id = 1; id < memory.count(); ++id)
-    if (is_unfreed(memory.object(id))) unfreed.push_back(id);
+    if (is_unfreed(machine, memory.object(id))) unfreed.push_back(id);
   if (unfreed.empty()) return std::nullopt;
   if (machine.settings().must_free_all) return unfreed.front();
   Reachable reachable(machine);

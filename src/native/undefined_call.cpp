@@ -1,5 +1,6 @@
 #include "native/undefined_call.h"
 
+#include "native/frames.h"
 #include "native/input_output.h"
 
 #include <array>
@@ -14,7 +15,10 @@ using program::Op;
 
 namespace {
 
-constexpr std::uint32_t most_bytes = 65536;  // of a block whose contents become unknown
+constexpr std::uint32_t most_bytes = 65536;   // of a block whose contents become unknown
+constexpr std::uint32_t handle_bytes = 4096;  // of one that a function gives
+constexpr std::int64_t text_bytes = 16;       // what is longer may be text
+constexpr std::uint32_t most_handles = 4;     // of one call in the program, in a thread
 constexpr std::uint32_t pointer_bytes = 8;
 constexpr unsigned version_bits = 16;  // that a program may keep above an address, or below one that was moved up
 
@@ -117,6 +121,54 @@ void overwrite(NativeMachine& machine, Thread& thread, const std::string& name, 
   }
 }
 
+// Memory that the program has not written yet, where an argument points: the function may have put something there. If
+// it is text it has an end.
+void fill_unwritten(NativeMachine& machine, Thread& thread, const std::string& name, Value argument) {
+  if (!argument.is_concrete()) return;
+  Memory& memory = machine.memory();
+  Object* object = memory.find(word(argument));
+  if (object == nullptr || !Reached::has_contents(*object) || object->constant || object->is_open) return;
+  std::int64_t offset = offset_of(word(argument));
+  if ((object->shared && machine.is_concurrent()) || is_opaque(machine, object->id) || offset < 0) return;
+  std::uint32_t end = std::min<std::uint32_t>(object->size, static_cast<std::uint32_t>(offset) + handle_bytes);
+  for (auto at = static_cast<std::uint32_t>(offset); at < end;) {
+    std::uint32_t bytes = at % pointer_bytes == 0 && at + pointer_bytes <= end ? pointer_bytes : 1;
+    bool is_unwritten = true, is_written = true;
+    for (std::uint32_t i = at; i < at + bytes; ++i)
+      (object->states[i] == Uninitialised ? is_written : is_unwritten) = false;
+    if (!is_unwritten && !is_written) bytes = 1;
+    bool may_end_text = at + bytes == end && end - offset > text_bytes;
+    if (may_end_text) bytes = 1;
+    bool is_end = may_end_text && at + 1 == end;
+    if (object->states[at] == Uninitialised)
+      memory.store(*object, at, bytes * 8, is_end ? Value(0) : any_value(machine, thread, name, bytes * 8));
+    at += bytes;
+  }
+}
+
+// A block that nobody else knows, with anything in it, and an end if it is text. One place in the program gets a few of
+// them, since what is asked for one after the other may be a list; then null comes.
+Value handle(NativeMachine& machine, Thread& thread, const std::string& name) {
+  Memory& memory = machine.memory();
+  std::uint32_t position = machine.under_way().position;
+  std::uint32_t count = 0;
+  for (std::uint32_t i = 0; i < thread.state.heap_objects; ++i)
+    if (memory.object(thread.heap_ids[i]).site == position) ++count;
+  if (count == most_handles) {
+    program::Check what{program::ErrorKind::Assertion, user_location(machine.state(), machine.under_way()),
+                        "more blocks of " + name + " than were looked at"};
+    machine.under_way().omissions.push_back(
+        {machine::Ended::Incomplete, std::move(what), "naming the file that defines it"});
+    return Value(0);
+  }
+  ObjectId id = new_heap_object(machine, thread, handle_bytes, false);
+  for (std::uint32_t at = 0; at < handle_bytes; at += pointer_bytes) {
+    bool is_last = at + pointer_bytes == handle_bytes;
+    memory.store(memory.object(id), at, word_width, is_last ? Value(0) : any_value(machine, thread, name, word_width));
+  }
+  return word_value(address_of(id));
+}
+
 bool returns(const NativeMachine& machine, std::uint32_t position) {
   return machine.code().instructions[position + 1].op != Op::Unreachable;
 }
@@ -146,6 +198,20 @@ Flow call_undefined(NativeMachine& machine, Thread& thread, const program::Instr
   for (const program::Argument& argument : site.arguments)
     if (argument.width >= word_width) reached.add(machine.read(argument.operand));
   reached.follow_all();
+  if (machine.settings().undefined_gives_handles) {
+    ++machine.change(thread).effects;
+    for (ObjectId id : reached.ids())
+      if (const Object& object = machine.memory().object(id); object.kind == ObjectKind::Function)
+        omit_calls(machine, name, object);
+    for (const program::Argument& argument : site.arguments)
+      if (argument.width == word_width) fill_unwritten(machine, thread, name, machine.read(argument.operand));
+    bool is_handle = site.gives_pointer && site.results == 1;
+    if (is_handle)
+      machine.write(in.target, handle(machine, thread, name));
+    else if (site.results == 1)
+      machine.write(in.target, any_value(machine, thread, name, site.width));
+    return Flow::Next;
+  }
   for (ObjectId id : reached.ids())
     if (std::string found = obstacle(machine, machine.memory().object(id)); !found.empty())
       return leave_out_call(machine, thread, name, " and is given " + found, advice);

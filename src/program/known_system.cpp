@@ -12,7 +12,8 @@ constexpr std::string_view processes =
     "the processes that fork makes of one are looked at apart, each without the other";
 constexpr std::string_view limits = "limits of resources are those with which Linux begins";
 constexpr std::string_view semaphores = "no other process has the shared memory or semaphores that this one asks for";
-constexpr std::string_view signals = "no signal arrives from outside, or from another thread";
+constexpr std::string_view signals =
+    "no signal arrives from outside, and one from another thread only where it is waited for";
 constexpr std::string_view timers = "timers do not expire";
 constexpr std::string_view users = "there is one user, called user, and one group";
 constexpr std::string_view zone =
@@ -24,6 +25,7 @@ constexpr KnownFunction options_rows[] = {
     {"__posix_getopt", "getopt of POSIX"},
     {"getopt_long", "the next option, also by its long name"},
     {"getopt_long_only", "the next option, by its long name"},
+    {"getsubopt", "the next of the words between commas"},
 };
 
 constexpr KnownFunction environment_rows[] = {
@@ -95,6 +97,7 @@ constexpr KnownFunction process_rows[] = {
 
 constexpr KnownFunction system_rows[] = {
     {"sysconf", "the values of Linux; some are left out", processors},
+    {"__sysconf", "sysconf in constants of headers", processors},
     {"getpagesize", "4096", processors},
     {"getdtablesize", "1024", processors},
     {"get_nprocs", "2", processors},
@@ -153,7 +156,7 @@ constexpr KnownFunction signals_rows[] = {
     {"sigismember", "a set of signals"},
     {"sigisemptyset", "a set of signals"},
     {"sigprocmask", "which signals the thread blocks", signals},
-    {"sigpending", "those that the thread has sent itself", signals},
+    {"sigpending", "those that threads have sent it", signals},
     {"raise", "handled at once by the calling thread"},
     {"gsignal", "handled at once by the calling thread"},
     {"kill", "to the process itself: as raise; to others: succeeds or fails",
@@ -162,9 +165,9 @@ constexpr KnownFunction signals_rows[] = {
     {"sigqueue", "as kill", "a signal that a process sends to itself is handled by the thread that sends it"},
     {"pause", "waits for ever", signals},
     {"sigsuspend", "waits for ever", signals},
-    {"sigwait", "one that the thread has sent itself, or waits for ever", signals},
-    {"sigwaitinfo", "one that the thread has sent itself, or waits for ever", signals},
-    {"sigtimedwait", "one that the thread has sent itself, or times out", signals},
+    {"sigwait", "one that a thread has sent it, or waits for ever", signals},
+    {"sigwaitinfo", "one that a thread has sent it, or waits for ever", signals},
+    {"sigtimedwait", "one that a thread has sent it, or times out", signals},
 };
 
 constexpr KnownFunction time_rows[] = {
@@ -216,7 +219,7 @@ constexpr KnownGroup groups[] = {
     {"process", "ids are any that are possible, the same at each call", process_rows},
     {"system", "what the system says of itself", system_rows},
     {"scheduling", "threads run when the search says so", scheduling_rows},
-    {"signals", "installed, and delivered only to who sends them", signals_rows},
+    {"signals", "installed; delivered to who sends them, or to another thread that waits", signals_rows},
     {"time", "clocks show any time", time_rows},
 };
 

@@ -6,7 +6,8 @@ namespace heddle::program {
 namespace {
 
 constexpr std::string_view processors = "there are 2 processors, and the system has the limits of Linux";
-constexpr std::string_view signals = "no signal arrives from outside, or from another thread";
+constexpr std::string_view signals =
+    "no signal arrives from outside, and one from another thread only where it is waited for";
 
 constexpr KnownFunction threads_rows[] = {
     {"pthread_create", "begins a thread"},
@@ -60,8 +61,8 @@ constexpr KnownFunction threads_rows[] = {
     {"pthread_setspecific", "sets the thread's value under a key"},
     {"pthread_atfork", "functions to be called around fork"},
     {"__register_atfork", "what pthread_atfork is in the library"},
-    {"pthread_kill", "sends a signal to a thread", signals},
-    {"pthread_sigqueue", "sends a signal to a thread", signals},
+    {"pthread_kill", "sends a signal to a thread; one that no thread has blocked may end the process", signals},
+    {"pthread_sigqueue", "as pthread_kill", signals},
     {"pthread_sigmask", "which signals the thread blocks", signals},
     {"pthread_getcpuclockid", "the clock of a thread"},
     {"__pthread_register_cancel", "pthread_cleanup_push"},

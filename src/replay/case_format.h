@@ -25,6 +25,7 @@ inline constexpr std::array switches{
     Switch{"must_free_all", &native::Settings::must_free_all},
     Switch{"malloc_fails", &native::Settings::malloc_fails},
     Switch{"undefined_is_arbitrary", &native::Settings::undefined_is_arbitrary},
+    Switch{"undefined_gives_handles", &native::Settings::undefined_gives_handles},
     Switch{"spurious_wakeups", &native::Settings::spurious_wakeups},
     Switch{"observed", &native::Settings::observed},
 };

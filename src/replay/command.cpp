@@ -32,7 +32,8 @@ std::string settings_text(const CodeOrigin& code) {
   else if (code.settings.checks != native::default_checks)
     text += " --check" + word(to_string(code.settings.checks));
   if (code.settings.malloc_fails) text += " --malloc-fails";
-  if (code.settings.undefined_is_arbitrary) text += " --undefined arbitrary";
+  if (code.settings.undefined_is_arbitrary)
+    text += code.settings.undefined_gives_handles ? " --undefined handles" : " --undefined arbitrary";
   if (!code.settings.spurious_wakeups) text += " --no-spurious-wakeups";
   if (code.settings.observed) text += " --observe";
   for (const native::ProgramArgument& each : code.settings.arguments)
