@@ -29,13 +29,14 @@ std::string_view engine_of(const Phase& phase) {
   switch (phase.engine) {
     case EngineKind::Probe: return "probe";
     case EngineKind::Prover: return "prover";
+    case EngineKind::Owners: return "argument";
     case EngineKind::Search: break;
   }
   return "search";
 }
 
 std::string_view executions_of(const Phase& phase) {
-  if (phase.engine == EngineKind::Prover) return "all";
+  if (phase.engine == EngineKind::Prover || phase.engine == EngineKind::Owners) return "all";
   if (!phase.method.probe) return report::to_string(phase.method.reduction);
   return phase.method.probe->is_random ? "random" : "a few";
 }

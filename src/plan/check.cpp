@@ -146,12 +146,12 @@ private:
   Outcome run(const Phase& phase) {
     Task task{.method = method_of(phase),
               .allowance = allowance_of(phase),
-              .watches_races = common_.watch_races && phase.purpose != Purpose::Bugs,
+              .watches_races = common_.watch_races && (finds_races_ || phase.purpose != Purpose::Bugs),
               .keeps_states = common_.cache_states && !finds_races_,
               .arrivals_commute = common_.arrivals_commute && state_.arrivals_commute,
               .symmetry = common_.symmetry && state_.is_symmetric && !finds_races_ && phase.purpose != Purpose::Races,
               .recording = {}};
-    if (phase.id != after_out_of_work && phase.engine != EngineKind::Prover)
+    if (phase.id != after_out_of_work && phase.engine != EngineKind::Prover && phase.engine != EngineKind::Owners)
       task.recording = recording_of(phase, std::exchange(half_done_, nullptr));
     if (is_stopped_) return {};
     explore::Options common = with_place_in_plan(phase);
@@ -346,7 +346,8 @@ private:
 }  // namespace
 
 Plan plan_of(const Subject& subject, const CheckOptions& options) {
-  return make_plan(options, subject.checks(program::ErrorKind::Race));
+  bool only_races = subject.checks_only(program::ErrorKind::Race);
+  return make_plan(options, subject.checks(program::ErrorKind::Race), only_races);
 }
 
 Verdict check(const Subject& subject, const CheckOptions& options) { return Check(subject, options)(); }

@@ -1,6 +1,7 @@
 #include "plan/native_subject.h"
 
 #include "analysis/lock_discipline.h"
+#include "analysis/race_freedom.h"
 #include "native/deadlock.h"
 #include "native/frames.h"
 #include "native/library.h"
@@ -491,6 +492,11 @@ public:
 
   const program::Sources& sources() const override { return code_.sources; }
   bool checks(program::ErrorKind kind) const override { return settings_.checks.contains(kind); }
+  bool checks_only(program::ErrorKind kind) const override { return settings_.checks == program::ErrorKinds{kind}; }
+
+  bool excludes_races(const base::Budget& budget) const override {
+    return !settings_.undefined_is_arbitrary && analysis::excludes_races(code_, budget);
+  }
 
 private:
   // Null: there is none, or nothing is outside of it. Whether an allocation fails is told for each step of the whole
