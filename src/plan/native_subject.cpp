@@ -472,7 +472,7 @@ public:
       : code_(code), settings_(settings), recorder_(recorder) {}
 
   std::unique_ptr<Stage> stage(term::Terms& terms, const machine::Limits& limits, Slicing slicing) const override {
-    auto stage = std::make_unique<NativeStage>(code_, settings_, terms, limits, NativeMachine::Inputs(), false);
+    auto stage = std::make_unique<NativeStage>(code_, within(limits), terms, limits, NativeMachine::Inputs(), false);
     if (is_counting()) stage->count();
     if (slicing != Slicing::None) stage->use_slice(slice(slicing == Slicing::WithLocks));
     return stage;
@@ -499,6 +499,15 @@ public:
   }
 
 private:
+  // A phase may have smaller limits than the user has set. Reruns need none: what was left out is not in them.
+  native::Settings within(const machine::Limits& limits) const {
+    constexpr machine::Limits usual{};
+    native::Settings settings = settings_;
+    if (limits.threads < usual.threads) settings.threads = std::min(settings.threads, limits.threads);
+    if (limits.unwind < usual.unwind) settings.unwind = std::min(settings.unwind.value_or(usual.unwind), limits.unwind);
+    return settings;
+  }
+
   // Null: there is none, or nothing is outside of it. Whether an allocation fails is told for each step of the whole
   // program.
   const analysis::Slice* slice(bool with_locks) const {
