@@ -172,6 +172,9 @@ public:
     if (is_first && concrete_ && shown.path == "0") values_.await_access();
     machine::Outcome outcome = concrete_ ? machine_.step(thread, values_) : machine_.step(thread, decider);
     values_.record_by(nullptr);
+    // Whether two accesses at unknown indices meet depends on the values of the inputs, which a rerun has.
+    if (concrete_)
+      for (Access& access : machine_.under_way().accesses) access.index = machine_.shown(access.index);
     if (is_first) tell_first_creation(shown, values_.first_access());
     if (recorder_ != nullptr) recorder_->after_step(machine_, thread, outcome);
     std::span<const Access> accesses = machine_.accesses();
