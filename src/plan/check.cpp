@@ -285,6 +285,9 @@ private:
       state_.verdict.ending = Ending::OutOfWork;
       leave_out(state_.verdict, "all but a few executions, which are all that this phase looks at", "no --phase");
     }
+    // What is beyond its own limits is left to others.
+    bool is_limited = phase.method.threads != 0 || phase.method.unwind != 0;
+    if (is_limited && state_.verdict.answer == Answer::Unknown) state_.verdict.ending = Ending::OutOfWork;
     if (state_.cut && state_.verdict.answer == Answer::Unknown) state_.verdict = std::move(*state_.cut);
     if (phase.purpose == Purpose::Answer) state_.verdict.left_slice = state_.left_slice;
   }

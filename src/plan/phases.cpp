@@ -17,7 +17,7 @@ constexpr Budget for_a_probe{.work = 500'000, .share = 0.05, .limit = Budget::Li
 constexpr Budget for_two_threads{.work = 2'000'000, .share = 0.06, .limit = Budget::Limit::AtMost};
 constexpr Budget for_few_threads{.work = 5'000'000, .share = 0.12, .limit = Budget::Limit::AtMost};
 constexpr Budget for_dpor{.work = 60'000'000, .share = 0.4, .is_shared = true};
-constexpr Budget for_samples{.work = 6'000'000, .share = 0.08};
+constexpr Budget for_samples{.work = 10'000'000, .share = 0.15};
 constexpr Budget for_a_proof{.share = 0.4};
 // Small programs are looked at in full; large ones at the price of a few percent.
 constexpr Budget for_races{.work = 20'000,
