@@ -168,7 +168,9 @@ std::string list_of_phases() {
   options.follows_plan = true;
   return text_of(plan::make_plan(options, false), "C and C++") +
          "\nA model is checked by states. Where races are checked there are no probes, no summaries and no table of\n"
-         "states. --plan with a file and its options shows the plan for these.\n";
+         "states, but searches with few threads come first, and an argument without a run before them where nothing "
+         "else is\n"
+         "checked. --plan with a file and its options shows the plan for these.\n";
 }
 
 }  // namespace heddle::cli
