@@ -71,6 +71,9 @@ public:
     for (const program::FunctionRange& range : ranges_)
       for (std::uint32_t position = range.begin; position < range.end; ++position)
         if (points_to_.is_reached(range.function)) add(range.function, position);
+    for (const program::FunctionRange& range : ranges_)
+      for (std::uint32_t position = range.begin; position < range.end; ++position)
+        if (code_.instructions[position].op == Op::Alloca) add_ends(range, position);
     return std::ranges::all_of(accesses_, [&](const auto& each) { return is_free_of_races(each.second); }) &&
            !meter_.is_exhausted();
   }
@@ -397,6 +400,20 @@ private:
     }
   }
 
+  // Where a variable of a function ends is a write of it; when main returns the process ends.
+  void add_ends(const program::FunctionRange& range, std::uint32_t alloca) {
+    std::optional<ObjectIndex> object = points_to_.made_at(alloca);
+    if (!object) return;
+    for (const program::FunctionRange& each : ranges_)
+      for (std::uint32_t position = each.begin; position < each.end; ++position) {
+        bool returns = each.function == range.function && each.function != code_.main &&
+                       code_.instructions[position].op == Op::Return;
+        if (!points_to_.is_reached(each.function) || (!returns && builtin_at(position) != Builtin::ThreadExit))
+          continue;
+        add({{{*object, 0, 1}, any_size}, position, each.function, true, false, {}});
+      }
+  }
+
   void add(const Access& access) {
     ObjectIndex object = access.range.at.object;
     if (object == points_to_.results()) return;  // a thread is joined after it has returned
@@ -415,7 +432,84 @@ private:
     if ((!a.write && !b.write) || (a.atomic && b.atomic) || !overlap(a.range, b.range)) return false;
     if (is_alone(a, b) || (held_->before(a.position) & held_->before(b.position) & locks_) != 0) return false;
     if (is_before_threads(a.function, a.position) || is_before_threads(b.function, b.position)) return false;
-    return !is_ordered_by_rounds(a, b) && !is_ordered_by_rounds(b, a);
+    return !is_ordered_by_rounds(a, b) && !is_ordered_by_rounds(b, a) && !is_published(a, b) && !is_published(b, a);
+  }
+
+  // Main makes `a`, and never again once it has set a flag, under a lock; who makes `b` has seen the flag set, under
+  // the same lock.
+  bool is_published(const Access& a, const Access& b) {
+    if (a.function != code_.main || b.function == code_.main) return false;
+    const program::FunctionRange& range = *range_of(b.function);
+    Rounds rounds(code_, range, nullptr);
+    for (std::uint32_t load = range.begin; load < range.end && meter_.spend(); ++load) {
+      std::optional<Range> flag = flag_read_at(load);
+      if (!flag || !is_set_after(*flag, load, a.position)) continue;
+      for (std::uint32_t branch = range.begin; branch < range.end && meter_.spend(); ++branch) {
+        const Instruction& in = code_.instructions[branch];
+        std::optional<bool> if_not_set = in.op == Op::Branch ? truth_if_zero(rounds, in.a, load) : std::nullopt;
+        if (!if_not_set || in.extra == in.extra2) continue;
+        if (rounds.is_behind(branch, *if_not_set ? in.extra2 : in.extra, b.position)) return true;
+      }
+    }
+    return false;
+  }
+
+  // A part of a global variable that is 0 when the program begins.
+  std::optional<Range> flag_read_at(std::uint32_t position) const {
+    const Instruction& in = code_.instructions[position];
+    bool is_it = in.op == Op::Load && (in.flags & program::instruction_flag::atomic) == 0 && program::is_constant(in.a);
+    if (!is_it) return std::nullopt;
+    const program::CodeConstant& at = code_.constants[program::constant_index(in.a)];
+    if (at.kind != program::CodeConstant::Kind::Global || !at.value.fits_uint_p()) return std::nullopt;
+    const program::Global& global = code_.globals[at.index];
+    std::uint64_t begin = at.value.get_ui(), bytes = (in.width + 7U) / 8;
+    bool is_plain = !global.is_thread_local && !global.is_external && begin + bytes <= global.bytes.size();
+    if (!is_plain || !global.relocations.empty()) return std::nullopt;
+    for (std::uint64_t i = begin; i < begin + bytes; ++i)
+      if (global.bytes[i] != 0) return std::nullopt;
+    return Range{{at.index, static_cast<std::int64_t>(begin), 0}, bytes};
+  }
+
+  // Where it is set to something else than 0, main does it, under a lock that is held at `load`, and `before` is not
+  // executed any more.
+  bool is_set_after(const Range& flag, std::uint32_t load, std::uint32_t before) {
+    for (std::uint32_t writer : effects_->writers(flag, meter_)) {
+      const Instruction& in = code_.instructions[writer];
+      if (in.op == Op::Store && is_null(in.b)) continue;
+      bool is_locked = (held_->before(load) & held_->before(writer) & locks_) != 0;
+      if (!is_locked || function_of_[writer] != code_.main || rounds_->comes(writer, before)) return false;
+    }
+    return !meter_.is_exhausted();
+  }
+
+  // What a condition comes to if what was loaded there is 0; nothing: it depends on something else as well.
+  std::optional<bool> truth_if_zero(const Rounds& rounds, Reg reg, std::uint32_t load) const {
+    constexpr unsigned most_steps = 8;
+    bool is_inverted = false;
+    for (unsigned step = 0; step < most_steps; ++step) {
+      std::optional<std::uint32_t> definition = rounds.only_definition(reg);
+      if (!definition) return std::nullopt;
+      if (*definition == load) return is_inverted;
+      const Instruction& in = code_.instructions[*definition];
+      switch (in.op) {
+        case Op::Copy:
+        case Op::Trunc:
+        case Op::ZExt:
+        case Op::SExt: break;
+        case Op::Eq:
+        case Op::Ne:
+          if (!is_null(in.b)) return std::nullopt;
+          is_inverted = is_inverted != (in.op == Op::Eq);
+          break;
+        case Op::Xor:
+          if (in.width != 1 || !program::is_constant(in.b) || is_null(in.b)) return std::nullopt;
+          is_inverted = !is_inverted;
+          break;
+        default: return std::nullopt;
+      }
+      reg = in.a;
+    }
+    return std::nullopt;
   }
 
   // Does one thread make both?

@@ -10,6 +10,8 @@
 //              it comes after who has given it back.
 //   before     The first thread makes one of them before it creates any other: creation orders them.
 //   joined     The first thread makes one of them once it has joined all threads that could make the other one.
+//   published  The first thread makes one of them, and never again once it has set a flag, under a lock; who makes the
+//              other one has seen the flag set before, under the same lock.
 //   apart      Each thread is created in a round of its own of a loop and gets the number of the round, the address of
 //              an element by that number, or a block that was made in that round; and they access what belongs to
 //              that number, element or block. So does the first thread, in the round, before the thread is created, and
@@ -23,7 +25,7 @@
 // the same limit. Or else the ids are in the blocks that were made in the rounds, and the addresses of these are stored
 // so.
 //
-// Freeing a block counts as a write of all of it. Everything rests on memory, locks, semaphores and ids of threads
+// Freeing a block counts as a write of all of it, and so does the end of a variable whose function returns. Everything rests on memory, locks, semaphores and ids of threads
 // being used as they should be; that is an assumption of the answer. It is one about executions, up to the first
 // misuse.
 #pragma once

@@ -72,6 +72,10 @@ public:
   bool is_repeated(std::uint32_t position) const { return comes(position, position); }
   // Whenever `position` is executed, `before` was, since the counter has got its value.
   bool is_in_round(const Counter& counter, std::uint32_t position, std::uint32_t before) const;
+  // Is it only executed behind this step from one instruction to the next?
+  bool is_behind(std::uint32_t from, std::uint32_t to, std::uint32_t position) const {
+    return !comes_first_around(position, {.edge = Edge(from, to)});
+  }
   // Is it only executed once the counter has come to the limit?
   bool is_behind(const Counter& counter, std::uint32_t position) const;
 

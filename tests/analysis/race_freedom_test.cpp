@@ -124,6 +124,33 @@ TEST(RaceFreedom, JoinedByWhatTheBlocksHold) {
                        rounds("all[i] = each;", "pthread_join(all[i]->id, 0); free(all[i]);")));
 }
 
+TEST(RaceFreedom, PublishedByAFlag) {
+  const std::string lock = "pthread_mutex_lock(&m); ", unlock = "pthread_mutex_unlock(&m); ";
+  const std::string waits = lock + "while (!y) { " + unlock + lock + "} " + unlock;
+  const std::string set = lock + "y = 1; " + unlock;
+  EXPECT_TRUE(is_free(waits + "int z = x; (void)z;", any + create("0") + "x = 1; " + set));
+  EXPECT_TRUE(is_free(lock + "int set = y; " + unlock + "if (set) { int z = x; (void)z; }",
+                      "y = 0; " + any + create("0") + "x = 1; " + set));
+  EXPECT_FALSE(is_free(waits + "x++;", any + create("0") + "x = 1; " + set));
+  EXPECT_FALSE(is_free(waits + "int z = x; (void)z;", any + create("0") + set + "x = 1;"));
+  EXPECT_FALSE(is_free(waits + "int z = x; (void)z;", "y = 1; " + any + create("0") + "x = 1; " + set));
+  EXPECT_FALSE(is_free(waits + "int z = x; (void)z;", any + create("0") + "x = 1; y = 1;"));
+  EXPECT_FALSE(is_free("while (!y); int z = x; (void)z;", any + create("0") + "x = 1; " + set));
+  EXPECT_FALSE(is_free("int z = x; (void)z; " + waits, any + create("0") + "x = 1; " + set));
+  EXPECT_FALSE(is_free(lock + "int set = y; " + unlock + "if (!set) { int z = x; (void)z; }",
+                       any + create("0") + "x = 1; " + set));
+  EXPECT_FALSE(is_free(waits + lock + "y = 2; " + unlock + "int z = x; (void)z;", any + create("0") + "x = 1; " + set));
+  EXPECT_FALSE(
+      is_free(waits + "int z = x; (void)z;", any + create("0") + "for (int i = 0; i < n; i++) { x = 1; " + set + "}"));
+}
+
+TEST(RaceFreedom, TheEndOfAVariable) {
+  const std::string start = "int number = 1; pthread_t t; pthread_create(&t, 0, run, &number); pthread_detach(t); ";
+  EXPECT_TRUE(is_free("return (void *)(long)*(int *)arg;", start));
+  EXPECT_FALSE(is_free("return (void *)(long)*(int *)arg;", start + "pthread_exit(0);"));
+  EXPECT_FALSE(is_free("return (void *)(long)*(int *)arg; } void begin(void) { " + start, "begin();"));
+}
+
 TEST(RaceFreedom, OneThread) {
   const std::string one = "pthread_t t; pthread_create(&t, 0, run, 0); ";
   EXPECT_TRUE(is_free("x = 1; x++;", "x = 2; " + one + "pthread_join(t, 0); x = 3;"));
