@@ -9,9 +9,10 @@ using program::Builtin;
 using program::CallSite;
 using program::Op;
 
-HeldLocks::HeldLocks(const program::Code& code, const PointsTo& points_to)
+HeldLocks::HeldLocks(const program::Code& code, const PointsTo& points_to, Semaphores semaphores)
     : code_(code),
       points_to_(points_to),
+      follows_semaphores_(semaphores == Semaphores::Followed),
       ranges_(program::function_ranges(code)),
       from_none_(code.functions.size(), all),
       from_all_(code.functions.size(), all),
@@ -56,13 +57,17 @@ void HeldLocks::find_locks() {
       const program::Instruction& in = code_.instructions[position];
       if (in.op != Op::Call) continue;
       const CallSite& site = code_.calls[in.extra];
-      bool locks = site.kind == CallSite::Kind::Builtin &&
-                   (site.builtin == Builtin::MutexLock || site.builtin == Builtin::SpinLock);
+      bool is_semaphore =
+          follows_semaphores_ && site.kind == CallSite::Kind::Builtin && site.builtin == Builtin::SemWait;
+      bool locks = is_semaphore || (site.kind == CallSite::Kind::Builtin &&
+                                    (site.builtin == Builtin::MutexLock || site.builtin == Builtin::SpinLock));
       if (!locks || site.arguments.empty()) continue;
       for (const Target& target : points_to_.targets(range.function, site.arguments[0].operand)) {
         bool is_one = target.stride == 0 && target.extent == 0 && target.object < code_.globals.size() &&
                       !code_.globals[target.object].is_thread_local;
-        if (is_one && locks_.size() < 64) locks_.try_emplace(target, Set{1} << locks_.size());
+        if (!is_one || locks_.size() >= 64) continue;
+        auto [lock, is_new] = locks_.try_emplace(target, Set{1} << locks_.size());
+        if (is_semaphore) semaphores_ |= lock->second;
       }
     }
 }
@@ -87,6 +92,10 @@ HeldLocks::Set HeldLocks::after(std::uint32_t function, std::uint32_t position, 
   switch (site.builtin) {
     case Builtin::MutexLock:
     case Builtin::SpinLock: return held | lock_at(function, position);
+    case Builtin::SemWait: return follows_semaphores_ ? held | lock_at(function, position) : held;
+    case Builtin::SemPost:
+      if (!follows_semaphores_) return held;
+      [[fallthrough]];
     case Builtin::MutexUnlock:
     case Builtin::MutexInit:
     case Builtin::MutexDestroy:

@@ -59,7 +59,8 @@ void PointsTo::begin() {
   texts_ = arguments_ + 1;
   errno_ = texts_ + 1;
   tables_ = errno_ + 1;
-  numbers_ = tables_ + 1;
+  values_ = tables_ + 1;
+  numbers_ = values_ + 1;
   first_made_ = numbers_ + 1;
   contents_.resize(first_made_);
   readers_.resize(first_made_);
@@ -173,6 +174,13 @@ ObjectIndex PointsTo::object_at(std::uint32_t position) {
     sizes_.push_back(elements ? static_cast<std::uint64_t>(*elements) * in.extra : 0);
   }
   return made->second;
+}
+
+std::vector<ObjectIndex> PointsTo::held_by(ObjectIndex object) const {
+  std::set<ObjectIndex> found;
+  for (const Content& content : contents_[object])
+    for (const Target& target : content.targets) found.insert(target.object);
+  return {found.begin(), found.end()};
 }
 
 std::optional<ObjectIndex> PointsTo::made_at(std::uint32_t position) const {

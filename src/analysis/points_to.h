@@ -56,6 +56,10 @@ public:
   ObjectIndex texts() const { return texts_; }
   ObjectIndex error_number() const { return errno_; }
   ObjectIndex tables() const { return tables_; }
+  ObjectIndex values_of_keys() const { return values_; }  // pthread_getspecific; each thread has its own
+  // What may be pointed to from within an object.
+  std::vector<ObjectIndex> held_by(ObjectIndex object) const;
+  std::size_t objects() const { return contents_.size(); }
   // Of what this instruction makes; none: it makes nothing.
   std::optional<ObjectIndex> made_at(std::uint32_t position) const;
 
@@ -114,7 +118,7 @@ private:
   std::vector<std::vector<Content>> contents_;  // by object
   std::vector<std::uint64_t> sizes_;            // by object; 0: it is not known, or a global variable's
   ObjectIndex functions_ = 0, varargs_ = 0, results_ = 0, arguments_ = 0, texts_ = 0, errno_ = 0, tables_ = 0,
-              numbers_ = 0;
+              values_ = 0, numbers_ = 0;
   bool follows_numbers_;
   std::unordered_map<std::uint32_t, ObjectIndex> made_at_;
   ObjectIndex first_made_ = 0;

@@ -358,6 +358,13 @@ void PointsTo::look_at_builtin(std::uint32_t function, std::uint32_t position, B
       made.add({object_at(position), 0, 0});
       return write(argument(0), code_.pointer_bits / 8, made);
     }
+    case Builtin::KeySet: return write(Range{{values_, 0, 1}, 8}, argument(1));
+    case Builtin::KeyGet: {
+      Targets all;
+      all.add({values_, 0, 1});
+      result = read(all, 8);
+      break;
+    }
     case Builtin::ErrnoLocation: result.add({errno_, 0, 0}); break;
     case Builtin::CtypeBLoc:
     case Builtin::CtypeToLowerLoc:

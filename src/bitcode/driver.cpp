@@ -190,6 +190,8 @@ std::variant<Bitcode, InputError> compile(const Unit& unit, const base::Budget& 
   std::vector<std::string> command = command_line(unit.kind, unit.flags);
   if (inline_functions == InlineFunctions::Defined) command.emplace_back("-fgnu89-inline");
   std::optional<std::string> text = is_preprocessed(unit.kind) ? without_marks(unit.path()) : std::nullopt;
+  if (unit.kind == FileKind::PreprocessedC)
+    if (std::optional<std::string> wide = with_wide_sizes(text ? *text : whole_text(unit.path()))) text = wide;
   ProcessResult result = compile_either(unit, command, text, budget);
   if (!result.succeeded && result.was_found && unit.kind == FileKind::PreprocessedC) {
     text = without_gcc(text ? *text : whole_text(unit.path()));

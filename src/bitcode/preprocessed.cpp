@@ -2,6 +2,7 @@
 
 #include "bitcode/source_file.h"
 
+#include <array>
 #include <cctype>
 #include <filesystem>
 #include <string_view>
@@ -24,7 +25,29 @@ std::string_view quoted_name(std::string_view mark) {
   return begin == end ? std::string_view() : mark.substr(begin + 1, end - begin - 1);
 }
 
+struct WideType {
+  std::string_view narrow, wide;
+};
+
+constexpr std::array wide_types = {
+    WideType{"typedef unsigned int size_t;", "typedef __SIZE_TYPE__ size_t;"},
+    WideType{"typedef int __ssize_t;", "typedef __PTRDIFF_TYPE__ __ssize_t;"},
+    WideType{"typedef int ssize_t;", "typedef __PTRDIFF_TYPE__ ssize_t;"},
+    WideType{"typedef int ptrdiff_t;", "typedef __PTRDIFF_TYPE__ ptrdiff_t;"},
+    WideType{"typedef int __intptr_t;", "typedef __INTPTR_TYPE__ __intptr_t;"},
+    WideType{"typedef int intptr_t;", "typedef __INTPTR_TYPE__ intptr_t;"},
+    WideType{"typedef unsigned int uintptr_t;", "typedef __UINTPTR_TYPE__ uintptr_t;"},
+};
+
 }  // namespace
+
+std::optional<std::string> with_wide_sizes(std::string_view text) {
+  std::string result(text);
+  for (const WideType& type : wide_types)
+    for (std::size_t at = result.find(type.narrow); at != std::string::npos; at = result.find(type.narrow, at))
+      result.replace(at, type.narrow.size(), type.wide);
+  return result == text ? std::nullopt : std::optional(std::move(result));
+}
 
 std::optional<std::string> without_marks(const std::string& file) {
   std::string text;

@@ -98,6 +98,26 @@ void emit_call(FunctionScope& scope, CallSite site, const llvm::CallBase& call) 
   emit_call(scope, std::move(site), scope.define(call));
 }
 
+bool allocates(Builtin builtin) {
+  switch (builtin) {
+    case Builtin::Malloc:
+    case Builtin::Calloc:
+    case Builtin::Realloc:
+    case Builtin::AlignedAlloc:
+    case Builtin::PosixMemAlign: return true;
+    default: return false;
+  }
+}
+
+// A program may bring declarations for another data model, with numbers of 32 bits for sizes.
+void widen_sizes(FunctionScope& scope, CallSite& site) {
+  for (program::Argument& argument : site.arguments) {
+    if (argument.is_float || argument.width >= 64) continue;
+    argument.operand = scope.resized(argument.operand, argument.width, 64);
+    argument.width = 64;
+  }
+}
+
 void translate_builtin(FunctionScope& scope, const llvm::CallBase& call, const llvm::Function& callee,
                        Builtin builtin) {
   if (builtin == Builtin::AtomicSectionBegin || builtin == Builtin::AtomicSectionEnd) {
@@ -107,6 +127,7 @@ void translate_builtin(FunctionScope& scope, const llvm::CallBase& call, const l
   }
   if (builtin == Builtin::Exit) call_destructors(scope);
   CallSite site = call_site(scope, call, Slots::AsNeeded);
+  if (allocates(builtin)) widen_sizes(scope, site);
   site.kind = CallSite::Kind::Builtin;
   site.builtin = builtin;
   site.name = shown_name(callee);

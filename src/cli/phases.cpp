@@ -29,13 +29,14 @@ std::string_view engine_of(const Phase& phase) {
   switch (phase.engine) {
     case EngineKind::Probe: return "probe";
     case EngineKind::Prover: return "prover";
+    case EngineKind::Owners: return "argument";
     case EngineKind::Search: break;
   }
   return "search";
 }
 
 std::string_view executions_of(const Phase& phase) {
-  if (phase.engine == EngineKind::Prover) return "all";
+  if (phase.engine == EngineKind::Prover || phase.engine == EngineKind::Owners) return "all";
   if (!phase.method.probe) return report::to_string(phase.method.reduction);
   return phase.method.probe->is_random ? "random" : "a few";
 }
@@ -167,7 +168,9 @@ std::string list_of_phases() {
   options.follows_plan = true;
   return text_of(plan::make_plan(options, false), "C and C++") +
          "\nA model is checked by states. Where races are checked there are no probes, no summaries and no table of\n"
-         "states. --plan with a file and its options shows the plan for these.\n";
+         "states, but searches with few threads come first, and an argument without a run before them where nothing "
+         "else is\n"
+         "checked. --plan with a file and its options shows the plan for these.\n";
 }
 
 }  // namespace heddle::cli

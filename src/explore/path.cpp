@@ -1,5 +1,7 @@
 #include "explore/path.h"
 
+#include "explore/overlap.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -145,20 +147,9 @@ machine::Implied Path::implies(term::Term condition) {
   return otherwise == smt::Status::Unsat ? Implied::Yes : Implied::No;
 }
 
-// Overlapping: each begins in front of the other's end. Offsets of native code count modulo 2^64.
 bool Path::may_overlap(machine::Value a, std::uint32_t size_a, machine::Value b, std::uint32_t size_b) {
-  term::Sort sort = terms_.sort(a.is_concrete() ? b.term() : a.term());
-  term::Term first = machine::to_term(terms_, a, sort);
-  term::Term second = machine::to_term(terms_, b, sort);
-  auto in_front_of_end = [&](term::Term x, term::Term y, std::uint32_t size) {
-    if (sort.is_bitvec())
-      return terms_.make(term::Kind::BvULess, {terms_.sub(x, y), terms_.bitvec(sort.width(), size)});
-    return terms_.and_(terms_.less_equal(y, x), terms_.less(x, terms_.add(y, terms_.integer(std::int64_t{size}))));
-  };
-  term::Term overlap = size_a == 1 && size_b == 1
-                           ? terms_.equal(first, second)
-                           : terms_.or_(in_front_of_end(first, second, size_b), in_front_of_end(second, first, size_a));
-  return implies(terms_.not_(overlap)) != machine::Implied::Yes;  // not knowing only costs a swap
+  term::Term condition = overlap(terms_, a, size_a, b, size_b);
+  return implies(terms_.not_(condition)) != machine::Implied::Yes;  // not knowing only costs a swap
 }
 
 bool Path::next_outcome(std::size_t base) {

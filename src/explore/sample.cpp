@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 namespace heddle::explore {
 
@@ -9,7 +10,16 @@ using machine::ThreadId;
 
 void Sample::begin() {
   is_over_ = false;
-  is_by_step_ = !is_by_step_;
+  threads_ = std::max(threads_, priorities_.size());
+  bool are_many = threads_ >= many_threads;
+  way_ = way_ == Way::ByStep ? Way::ByThread : way_ == Way::ByThread && are_many ? Way::Few : Way::ByStep;
+  chosen_.clear();
+  if (way_ == Way::Few) {
+    for (std::uint64_t i = 2 + random_() % 2; i > 0; --i) {
+      std::uint64_t which = random_() % 4, any = 1 + random_() % (threads_ - 1);
+      chosen_.push_back(which == 0 ? 1 : which == 1 ? threads_ - 1 : any);
+    }
+  }
   priorities_.clear();
   changes_.clear();
   for (std::uint64_t i = random_() % (most_changes + 1); i > 0; --i)
@@ -23,10 +33,20 @@ Sample::Priority& Sample::priority(ThreadId thread) {
   return priorities_[thread.index()];
 }
 
+unsigned Sample::rank(ThreadId thread) const {
+  if (way_ != Way::Few) return 0;
+  if (thread.index() == 0) return 2;
+  return std::ranges::find(chosen_, thread.index()) != chosen_.end() ? 1 : 0;
+}
+
 ThreadId Sample::choose(std::span<const ThreadId> enabled) {
+  if (way_ == Way::Few) {
+    auto by_rank = [&](ThreadId each) { return std::pair(rank(each), priority(each)); };
+    return std::ranges::max(enabled, {}, by_rank);
+  }
   auto by_priority = [&](ThreadId each) { return priority(each); };
   ThreadId best = std::ranges::max(enabled, {}, by_priority);
-  while (!is_by_step_ && !changes_.empty() && states_.size() >= changes_.back()) {
+  while (way_ == Way::ByThread && !changes_.empty() && states_.size() >= changes_.back()) {
     priority(best) = changes_.size();
     changes_.pop_back();
     best = std::ranges::max(enabled, {}, by_priority);
@@ -53,7 +73,7 @@ std::optional<ThreadId> Sample::next() {
 }
 
 void Sample::took(const Taken& taken) {
-  if (is_by_step_) priority(taken.thread) = random_() | (Priority{1} << 63);
+  if (way_ != Way::ByThread) priority(taken.thread) = random_() | (Priority{1} << 63);
 }
 
 void Sample::ended() {

@@ -1,5 +1,6 @@
 #include "plan/bug_hunt.h"
 
+#include "explore/overlap.h"
 #include "explore/resources.h"
 #include "plan/races.h"
 #include "plan/simplify.h"
@@ -33,6 +34,7 @@ std::unique_ptr<Stage> make_stage(const Subject& subject, term::Terms& terms, co
 BugHunt::BugHunt(const Subject& subject, term::Terms& terms, smt::Solver& solver, const Options& options)
     : subject_(subject),
       options_(options),
+      terms_(terms),
       begun_(std::chrono::steady_clock::now()),
       solver_(solver),
       stage_(make_stage(subject, terms, options)),
@@ -63,9 +65,26 @@ bool BugHunt::on_failure(const machine::Outcome& outcome) {
 bool BugHunt::on_race(std::uint32_t first, std::uint32_t second) {
   auto events = search_.path().trace().events();
   if (!raced_.insert(std::minmax(events[first].step, events[second].step)).second) return true;
-  if (subject_.checks(program::ErrorKind::Race)) return report({program::ErrorKind::Race, "data race", {}}, second);
-  if (own_.notes.size() < most_notes) note_race(second);
-  return true;
+  trace::Trace& trace = search_.path().trace();
+  trace::Trace::Mark mark = trace.mark();
+  let_overlap(first, second);
+  bool go_on = true;
+  if (subject_.checks(program::ErrorKind::Race))
+    go_on = report({program::ErrorKind::Race, "data race", {}}, second);
+  else if (own_.notes.size() < most_notes)
+    note_race(second);
+  trace.undo(mark);
+  return go_on;
+}
+
+// Where the accesses are at unknown places, those inputs are looked for that make them meet: with others they do not.
+void BugHunt::let_overlap(std::uint32_t first, std::uint32_t second) {
+  trace::Trace& trace = search_.path().trace();
+  std::optional<trace::DataRace> race =
+      trace::data_race(trace.footprint(first), trace.footprint(second), search_.path());
+  if (!race || (race->first.index.is_concrete() && race->second.index.is_concrete())) return;
+  trace.add_condition(
+      explore::overlap(terms_, race->first.index, race->first.size, race->second.index, race->second.size));
 }
 
 bool BugHunt::on_deadlock(std::span<const term::Term> stuck) {

@@ -53,11 +53,13 @@ private:
 
   bool report(const Error& error, std::size_t last = ~std::size_t{0});
   void note_race(std::size_t last);
+  void let_overlap(std::uint32_t first, std::uint32_t second);
   void show(const Bug& bug, Verdict& verdict);
   Ending ending(const Findings& all, Answer answer) const;
 
   const Subject& subject_;
   const explore::Options& options_;
+  term::Terms& terms_;
   std::chrono::steady_clock::time_point begun_;
   smt::Solver& solver_;
   std::unique_ptr<Stage> stage_;

@@ -146,12 +146,12 @@ private:
   Outcome run(const Phase& phase) {
     Task task{.method = method_of(phase),
               .allowance = allowance_of(phase),
-              .watches_races = common_.watch_races && phase.purpose != Purpose::Bugs,
+              .watches_races = common_.watch_races && (finds_races_ || phase.purpose != Purpose::Bugs),
               .keeps_states = common_.cache_states && !finds_races_,
               .arrivals_commute = common_.arrivals_commute && state_.arrivals_commute,
               .symmetry = common_.symmetry && state_.is_symmetric && !finds_races_ && phase.purpose != Purpose::Races,
               .recording = {}};
-    if (phase.id != after_out_of_work && phase.engine != EngineKind::Prover)
+    if (phase.id != after_out_of_work && phase.engine != EngineKind::Prover && phase.engine != EngineKind::Owners)
       task.recording = recording_of(phase, std::exchange(half_done_, nullptr));
     if (is_stopped_) return {};
     explore::Options common = with_place_in_plan(phase);
@@ -285,6 +285,9 @@ private:
       state_.verdict.ending = Ending::OutOfWork;
       leave_out(state_.verdict, "all but a few executions, which are all that this phase looks at", "no --phase");
     }
+    // What is beyond its own limits is left to others.
+    bool is_limited = phase.method.threads != 0 || phase.method.unwind != 0;
+    if (is_limited && state_.verdict.answer == Answer::Unknown) state_.verdict.ending = Ending::OutOfWork;
     if (state_.cut && state_.verdict.answer == Answer::Unknown) state_.verdict = std::move(*state_.cut);
     if (phase.purpose == Purpose::Answer) state_.verdict.left_slice = state_.left_slice;
   }
@@ -346,7 +349,8 @@ private:
 }  // namespace
 
 Plan plan_of(const Subject& subject, const CheckOptions& options) {
-  return make_plan(options, subject.checks(program::ErrorKind::Race));
+  bool only_races = subject.checks_only(program::ErrorKind::Race);
+  return make_plan(options, subject.checks(program::ErrorKind::Race), only_races);
 }
 
 Verdict check(const Subject& subject, const CheckOptions& options) { return Check(subject, options)(); }

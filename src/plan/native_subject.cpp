@@ -1,6 +1,7 @@
 #include "plan/native_subject.h"
 
 #include "analysis/lock_discipline.h"
+#include "analysis/race_freedom.h"
 #include "native/deadlock.h"
 #include "native/frames.h"
 #include "native/library.h"
@@ -171,6 +172,9 @@ public:
     if (is_first && concrete_ && shown.path == "0") values_.await_access();
     machine::Outcome outcome = concrete_ ? machine_.step(thread, values_) : machine_.step(thread, decider);
     values_.record_by(nullptr);
+    // Whether two accesses at unknown indices meet depends on the values of the inputs, which a rerun has.
+    if (concrete_)
+      for (Access& access : machine_.under_way().accesses) access.index = machine_.shown(access.index);
     if (is_first) tell_first_creation(shown, values_.first_access());
     if (recorder_ != nullptr) recorder_->after_step(machine_, thread, outcome);
     std::span<const Access> accesses = machine_.accesses();
@@ -475,7 +479,7 @@ public:
       : code_(code), settings_(settings), recorder_(recorder) {}
 
   std::unique_ptr<Stage> stage(term::Terms& terms, const machine::Limits& limits, Slicing slicing) const override {
-    auto stage = std::make_unique<NativeStage>(code_, settings_, terms, limits, NativeMachine::Inputs(), false);
+    auto stage = std::make_unique<NativeStage>(code_, within(limits), terms, limits, NativeMachine::Inputs(), false);
     if (is_counting()) stage->count();
     if (slicing != Slicing::None) stage->use_slice(slice(slicing == Slicing::WithLocks));
     return stage;
@@ -495,8 +499,22 @@ public:
 
   const program::Sources& sources() const override { return code_.sources; }
   bool checks(program::ErrorKind kind) const override { return settings_.checks.contains(kind); }
+  bool checks_only(program::ErrorKind kind) const override { return settings_.checks == program::ErrorKinds{kind}; }
+
+  bool excludes_races(const base::Budget& budget) const override {
+    return !settings_.undefined_is_arbitrary && analysis::excludes_races(code_, budget);
+  }
 
 private:
+  // A phase may have smaller limits than the user has set. Reruns need none: what was left out is not in them.
+  native::Settings within(const machine::Limits& limits) const {
+    constexpr machine::Limits usual{};
+    native::Settings settings = settings_;
+    if (limits.threads < usual.threads) settings.threads = std::min(settings.threads, limits.threads);
+    if (limits.unwind < usual.unwind) settings.unwind = std::min(settings.unwind.value_or(usual.unwind), limits.unwind);
+    return settings;
+  }
+
   // Null: there is none, or nothing is outside of it. Whether an allocation fails is told for each step of the whole
   // program.
   const analysis::Slice* slice(bool with_locks) const {

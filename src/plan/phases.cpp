@@ -14,8 +14,10 @@ using machine::ThreadId;
 using enum PhaseId;
 
 constexpr Budget for_a_probe{.work = 500'000, .share = 0.05, .limit = Budget::Limit::AtMost};
+constexpr Budget for_two_threads{.work = 2'000'000, .share = 0.06, .limit = Budget::Limit::AtMost};
+constexpr Budget for_few_threads{.work = 5'000'000, .share = 0.12, .limit = Budget::Limit::AtMost};
 constexpr Budget for_dpor{.work = 60'000'000, .share = 0.4, .is_shared = true};
-constexpr Budget for_samples{.work = 6'000'000, .share = 0.08};
+constexpr Budget for_samples{.work = 10'000'000, .share = 0.15};
 constexpr Budget for_a_proof{.share = 0.4};
 // Small programs are looked at in full; large ones at the price of a few percent.
 constexpr Budget for_races{.work = 20'000,
@@ -70,8 +72,35 @@ constexpr Slicing full = Slicing::Full;
 constexpr Slicing locks = Slicing::WithLocks;
 constexpr Slicing whole = Slicing::None;
 
+// A bug that needs few threads and rounds is found where there are no more. What is left out there makes it no answer.
+constexpr Phase few_threads(PhaseId id, std::string_view name, std::string_view help, std::uint32_t threads,
+                            std::uint32_t unwind, const Budget& budget, PhaseId next) {
+  return {.id = id,
+          .name = name,
+          .help = help,
+          .method = {.reduction = Reduction::Dpor,
+                     .slicing = Slicing::Full,
+                     .prunes = false,
+                     .threads = threads,
+                     .unwind = unwind},
+          .purpose = Purpose::Bugs,
+          .budget = budget,
+          .next = {.otherwise = next}};
+}
+
 // By PhaseId.
 const std::array phases{
+    Phase{
+        .id = PhaseId::Owners,
+        .name = "owners",
+        .help = "an argument that there are no races: what threads share is atomic, locked, or belongs to one of them",
+        .engine = EngineKind::Owners,
+        .method = {Reduction::None, Slicing::None, false},
+        .next = {.out_of_work = FewThreads2}},
+    few_threads(FewThreads2, "threads-2", "where races are errors: at most two threads and three rounds of loops", 2, 3,
+                for_two_threads, FewThreads3),
+    few_threads(FewThreads3, "threads-3", "at most three threads and four rounds", 3, 4, for_few_threads, FewThreads5),
+    few_threads(FewThreads5, "threads-5", "at most five threads and six rounds", 5, 6, for_few_threads, Dpor),
     probe(Probe1, "probe-1", "a few executions in which the newest thread goes first", {}, Probe2),
     probe(Probe2, "probe-2", "a few in which threads take turns, and the main thread waits for the others",
           {.in_turns = true, .waiting = ThreadId(0)}, Probe3),

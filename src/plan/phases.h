@@ -4,7 +4,9 @@
 // class is the better bargain as long as there are not too many classes; then the table of states where there are too
 // many, or where a loop was cut whose states may repeat. Where there are too many, random executions come in between,
 // once. Where loops were cut as well, or threads are without number, a proof is tried in between. What looks for races
-// only comes last.
+// only comes last; but where nothing else is asked for, an argument that there are none comes first. Where races are
+// errors, there are no probes, and a search that goes deep first would have to come back from the last of many threads
+// before it finds what two of them do: so it is made with few threads before.
 //
 // Each phase has a name, and can be run alone (--phase): then no other one follows. plan/plan.h makes a plan of them.
 #pragma once
@@ -20,6 +22,10 @@
 namespace heddle::plan {
 
 enum class PhaseId : std::uint8_t {
+  Owners,
+  FewThreads2,
+  FewThreads3,
+  FewThreads5,
   Probe1,
   Probe2,
   Probe3,
@@ -47,6 +53,7 @@ enum class EngineKind : std::uint8_t {
   Probe,   // a few executions (explore/probe.h)
   Search,  // depth-first, over one execution of each class (explore/search.h)
   Prover,  // who calls brings it along (CheckOptions::prover)
+  Owners,  // an argument about races, for which nothing is run (analysis/race_freedom.h)
 };
 
 // How a phase searches: in which of the equivalent executions, and what it leaves out of account.
@@ -55,6 +62,8 @@ struct Method {
   explore::Slicing slicing = explore::Slicing::Full;
   bool prunes = true;
   std::optional<explore::Probing> probe{};  // of the engine Probe
+  // At most so many threads and rounds of loops, where the user has not asked for fewer. 0: no limit of its own.
+  std::uint32_t threads = 0, unwind = 0;
 
   bool operator==(const Method&) const = default;
 };

@@ -24,13 +24,16 @@ Plan only(const Phase& phase) {
 
 class Maker {
 public:
-  Maker(const CheckOptions& options, bool finds_races)
+  Maker(const CheckOptions& options, bool finds_races, bool only_races)
       : options_(options),
         finds_races_(finds_races),
+        only_races_(only_races),
         changes_reduction_(options.follows_plan && !finds_races),
         entry_(find_entry(finds_races)) {}
 
   Plan make() {
+    if (only_races_ && options_.follows_plan) reach(PhaseId::Owners);
+    if (finds_races_ && options_.follows_plan) reach(PhaseId::FewThreads2);
     reach(changes_reduction_ ? PhaseId::Probe1 : entry_);
     if (changes_reduction_) reach(after_out_of_work);
     if (options_.prover != nullptr && !finds_races_) reach(for_all_executions);
@@ -45,7 +48,9 @@ private:
     bool is_dpor = options_.search.reduction == Reduction::Dpor;
     Method method{is_dpor ? Reduction::Dpor : Reduction::Classes, options_.search.slicing,
                   options_.search.pruning && !finds_races};
-    auto is_it = [&](const Phase& each) { return each.purpose == Purpose::Answer && each.method == method; };
+    auto is_it = [&](const Phase& each) {
+      return each.engine == EngineKind::Search && each.purpose == Purpose::Answer && each.method == method;
+    };
     auto found = std::ranges::find_if(all_phases(), is_it);
     assert(found != all_phases().end());
     return found->id;
@@ -80,7 +85,7 @@ private:
   }
 
   void adapt_search(Phase& phase) const {
-    if (phase.engine == EngineKind::Prover) return;
+    if (phase.engine == EngineKind::Prover || phase.engine == EngineKind::Owners) return;
     if (!options_.search.watch_races) phase.next.otherwise.reset();
     bool is_dpor = phase.method.reduction == Reduction::Dpor;
     if (changes_reduction_ && is_dpor && options_.dpor_work != 0) {
@@ -100,6 +105,7 @@ private:
 
   const CheckOptions& options_;
   bool finds_races_;
+  bool only_races_;
   bool changes_reduction_;
   PhaseId entry_;
   Plan plan_;
@@ -124,8 +130,8 @@ unsigned Plan::most_followers(const Phase& phase) const {
   return most;
 }
 
-Plan make_plan(const CheckOptions& options, bool finds_races) {
-  return options.phase != nullptr ? only(*options.phase) : Maker(options, finds_races).make();
+Plan make_plan(const CheckOptions& options, bool finds_races, bool only_races) {
+  return options.phase != nullptr ? only(*options.phase) : Maker(options, finds_races, only_races).make();
 }
 
 }  // namespace heddle::plan

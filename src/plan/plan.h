@@ -23,6 +23,7 @@ struct Plan {
   unsigned most_followers(const Phase& phase) const;
 };
 
-Plan make_plan(const CheckOptions& options, bool finds_races);
+// `finds_races`: races are errors. `only_races`: and nothing else is.
+Plan make_plan(const CheckOptions& options, bool finds_races, bool only_races = false);
 
 }  // namespace heddle::plan

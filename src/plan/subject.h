@@ -103,6 +103,10 @@ public:
   virtual const program::Sources& sources() const = 0;
   // Is this an error that the user wants to hear of? Asked about deadlocks and races; the machine knows about the rest.
   virtual bool checks(program::ErrorKind kind) const { return kind != program::ErrorKind::Race; }
+  virtual bool checks_only(program::ErrorKind) const { return false; }
+
+  // Is there an argument, found without running the program, that it has no data races?
+  virtual bool excludes_races(const base::Budget&) const { return false; }
 
   // For slices and reruns; searches have it in their options.
   void set_budget(const base::Budget& budget) { budget_ = budget; }

@@ -140,11 +140,12 @@ struct Note {
 // What is known about data races, which are undefined behaviour in C: with one, or with an atomic access of a weak
 // order, sequential consistency is an assumption.
 enum class Races : std::uint8_t {
-  NoMatter,      // in this language there are none
-  Excluded,      // they were looked for in all executions, and there is none
-  LocksExclude,  // an argument about locks says so (analysis/lock_discipline.h)
-  Seen,          // the notes say which
-  NotExcluded,   // none was seen in the executions that were looked at, which are not all
+  NoMatter,       // in this language there are none
+  Excluded,       // they were looked for in all executions, and there is none
+  LocksExclude,   // an argument about locks says so (analysis/lock_discipline.h)
+  OwnersExclude,  // the same, and about what belongs to which thread (analysis/race_freedom.h)
+  Seen,           // the notes say which
+  NotExcluded,    // none was seen in the executions that were looked at, which are not all
 };
 
 // Where executions stop before their end, or another place that makes an answer empty.

@@ -42,6 +42,8 @@ struct RacesRow {
 constexpr std::array races_rows{
     RacesRow{Races::NoMatter, "", "", ""},
     RacesRow{Races::Excluded, "excluded", "none", "; they were looked for in all executions"},
+    RacesRow{Races::OwnersExclude, "excluded", "none",
+             "; what threads share is atomic, under a common lock, or belongs to one of them at a time"},
     RacesRow{Races::LocksExclude, "excluded", "none", "; what threads share is atomic, or under a common lock"},
     RacesRow{Races::Seen, "seen", "there are some",
              ", which the notes show; --check +race looks for them in all executions"},
@@ -80,6 +82,7 @@ std::string what_was_explored(const plan::Verdict& verdict) {
       case Emptiness::NoCheck: break;
     }
   }
+  if (verdict.races == Races::OwnersExclude) return "there are no races, by an argument for which nothing was run";
   if (!verdict.proved_by.empty()) return "there is a proof for all executions, however long";
   return "all inputs and all schedules were explored";
 }
@@ -104,7 +107,8 @@ void print_empty(std::ostream& out, const plan::Empty& empty, const program::Sou
 void print_races(std::ostream& out, const plan::Verdict& verdict) {
   if (verdict.answer != plan::Answer::Safe || verdict.races == Races::NoMatter) return;
   const RacesRow& row = *std::ranges::find(races_rows, verdict.races, &RacesRow::races);
-  bool is_excluded = verdict.races == Races::Excluded || verdict.races == Races::LocksExclude;
+  bool is_excluded =
+      verdict.races == Races::Excluded || verdict.races == Races::LocksExclude || verdict.races == Races::OwnersExclude;
   out << "Data races: " << row.finding << (is_excluded ? under_assumption(verdict) : "") << row.basis << ".\n";
 }
 

@@ -184,7 +184,9 @@ expect 0 '^outside +if the answer leaves something out of the slice; otherwise: 
 expect 0 '^It begins with probe-1, .* a bug ends it' safe.c --plan
 expect 0 '^probe-5 +.*otherwise: dpor-whole-unpruned$' safe.c --plan --no-slice --prune none
 expect 0 '^dpor +dpor .* 0\.0005 M' safe.c --plan --dpor-work 500
-expect 0 '^It begins with dpor-unpruned' safe.c --plan --check race
+expect 0 '^It begins with owners' safe.c --plan --check race
+expect 0 '^It begins with threads-2' safe.c --plan --check +race
+expect 0 '^threads-5 +.*otherwise: dpor-unpruned$' safe.c --plan --check +race
 expect 0 '^It begins with states,' safe.heddle --plan
 expect 0 '^states-locks +the last one' safe.c --plan --phase states-locks
 run safe.c --plan --no-slice

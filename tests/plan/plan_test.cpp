@@ -48,7 +48,7 @@ TEST(PlanTest, ByDefaultEveryPhaseCanBeReached) {
   CheckOptions options = of_code();
   options.prover = &prover;
   Plan plan = make_plan(options, false);
-  EXPECT_EQ(plan.phases.size(), all_phases().size());
+  EXPECT_EQ(plan.phases.size(), all_phases().size() - 4);  // without those for races
   EXPECT_EQ(plan.phases.front().name, "probe-1");
   EXPECT_TRUE(plan.has_names);
 }
@@ -105,9 +105,24 @@ TEST(PlanTest, AModelIsProvedInTheMiddleOfItsSearch) {
 
 TEST(PlanTest, WhereRacesAreErrorsOnlyExecutionsCount) {
   Plan plan = make_plan(of_code(), true);
-  EXPECT_EQ(names(plan), (Names{"dpor-unpruned", "dpor-locks-unpruned", "dpor-whole-unpruned", "outside", "races"}));
+  EXPECT_EQ(names(plan), (Names{"threads-2", "threads-3", "threads-5", "dpor-unpruned", "dpor-locks-unpruned",
+                                "dpor-whole-unpruned", "outside", "races"}));
   for (const Phase& each : plan.phases) EXPECT_FALSE(each.next.out_of_work || each.next.loop_cut) << each.name;
-  EXPECT_EQ(plan.phases.front().budget.work, 0u);
+  EXPECT_EQ(named(plan, "dpor-unpruned").budget.work, 0u);
+}
+
+TEST(PlanTest, WhereOnlyRacesAreErrorsAnArgumentComesFirst) {
+  Plan plan = make_plan(of_code(), true, true);
+  EXPECT_EQ(plan.phases.front().name, "owners");
+  EXPECT_EQ(plan.find(plan.phases.front().next.out_of_work)->name, "threads-2");
+  EXPECT_EQ(plan.find(named(plan, "threads-5").next.otherwise)->name, "dpor-unpruned");
+}
+
+TEST(PlanTest, FewThreadsAreForBugsOnly) {
+  for (const Phase& each : all_phases()) {
+    bool is_limited = each.method.threads != 0 || each.method.unwind != 0;
+    EXPECT_TRUE(!is_limited || each.purpose == Purpose::Bugs) << each.name;
+  }
 }
 
 TEST(PlanTest, OneReductionAnswersWhereItIsAskedFor) {
