@@ -222,7 +222,7 @@ expect 1 '^heddle: unsafe \(assertion\): many.c:11' many.c --phase sample --save
 expect 1 '^heddle: reproduced: ' replay many.json
 expect 3 'a few executions, which are all that this phase looks at' safe.c --phase sample
 expect 0 '^sample +random +probe' safe.c --plan
-refuse '--phase can be probe-1, .*, outside, races, sample, proof, not "nope"' safe.c --phase nope
+refuse '--phase can be owners, .*, probe-1, .*, outside, races, sample, proof, not "nope"' safe.c --phase nope
 refuse '--phase is one search of its own; leave out --reduction' safe.c --phase dpor --reduction none
 refuse '--dpor-work needs a whole number' safe.c --dpor-work 0
 run safe.c -- -fnonsense
