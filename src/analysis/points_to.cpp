@@ -33,10 +33,11 @@ bool is_same(const Range& written, const Range& read) {
 
 }  // namespace
 
-PointsTo::PointsTo(const program::Code& code, Numbers numbers, const base::Budget& budget)
+PointsTo::PointsTo(const program::Code& code, Numbers numbers, const base::Budget& budget, Indices indices)
     : code_(code),
       ranges_(program::function_ranges(code)),
       follows_numbers_(numbers == Numbers::Followed),
+      indices_(indices),
       meter_(budget, most_work) {
   begin();
   solve();

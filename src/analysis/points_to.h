@@ -31,7 +31,11 @@ namespace heddle::analysis {
 class PointsTo {
 public:
   enum class Numbers : bool { Ignored, Followed };
-  explicit PointsTo(const program::Code& code, Numbers numbers = Numbers::Ignored, const base::Budget& budget = {});
+  // Where an index may lead that is not known: within its array, if whoever runs the program sees to it, or to all of
+  // the object that the array is in.
+  enum class Indices : bool { InArray, Anywhere };
+  explicit PointsTo(const program::Code& code, Numbers numbers = Numbers::Ignored, const base::Budget& budget = {},
+                    Indices indices = Indices::InArray);
 
   // Has it come to an end? Where it would take too long nothing can be concluded. Why: as base::Meter::spent.
   bool is_complete() const { return !meter_.is_exhausted(); }
@@ -120,6 +124,7 @@ private:
   ObjectIndex functions_ = 0, varargs_ = 0, results_ = 0, arguments_ = 0, texts_ = 0, errno_ = 0, tables_ = 0,
               values_ = 0, numbers_ = 0;
   bool follows_numbers_;
+  Indices indices_;
   std::unordered_map<std::uint32_t, ObjectIndex> made_at_;
   ObjectIndex first_made_ = 0;
   std::vector<bool> reached_, thread_;

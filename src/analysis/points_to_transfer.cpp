@@ -226,7 +226,7 @@ Targets PointsTo::targets(std::uint32_t function, Reg operand, unsigned width) c
 Target PointsTo::indexed(const Target& target, const Instruction& in) const {
   auto each = static_cast<std::int32_t>(in.extra);
   auto stride = static_cast<std::uint32_t>(std::abs(std::int64_t{each}));
-  if (in.extra2 == 0 || each < 0) return repeated(target, stride);
+  if (in.extra2 == 0 || each < 0 || indices_ == Indices::Anywhere) return repeated(target, stride);
   std::uint64_t size = target.object < code_.globals.size() ? code_.globals[target.object].size : sizes_[target.object];
   bool is_all = target.stride == 0 && target.extent == 0 && size == std::uint64_t{stride} * in.extra2 &&
                 target.offset >= 0 && target.offset < std::int64_t{stride};

@@ -11,6 +11,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <string_view>
 
 namespace heddle::analysis {
 
@@ -51,16 +52,22 @@ bool synchronises(Builtin builtin) {
   }
 }
 
+// Calls that do so little that it is not told what they read and write: attributes, names.
+bool has_no_effect_here(Builtin builtin) {
+  return builtin == Builtin::AttrIgnored || builtin == Builtin::RwLockKind || builtin == Builtin::ReturnsZero ||
+         builtin == Builtin::ReturnsNothing;
+}
+
 class Freedom {
 public:
   Freedom(const program::Code& code, const base::Budget& budget)
       : code_(code),
         meter_(budget, most_work),
-        points_to_(code, PointsTo::Numbers::Followed, budget),
+        points_to_(code, PointsTo::Numbers::Followed, budget, PointsTo::Indices::Anywhere),
         ranges_(program::function_ranges(code)) {}
 
   bool operator()() {
-    if (!points_to_.is_complete() || !runs_once() || has_more_than_is_told()) return false;
+    if (code_.is_narrow() || !points_to_.is_complete() || !runs_once() || has_more_than_is_told()) return false;
     find_threads();
     find_concurrent();
     find_shared();
@@ -122,7 +129,8 @@ private:
     if (is_at_number(function, position)) return true;
     if (in.op != Op::Call) return false;
     const CallSite& site = code_.calls[in.extra];
-    if (site.kind == CallSite::Kind::Builtin) return is_beyond(site);
+    bool is_builtin = site.kind == CallSite::Kind::Builtin;
+    if (is_builtin && site.builtin != Builtin::ThreadCreate) return is_beyond(site);
     auto is_no_code = [&](std::uint32_t callee) {
       return code_.functions[callee].builtin != Builtin::None || !code_.functions[callee].is_defined;
     };
@@ -144,8 +152,29 @@ private:
       case Builtin::GuardUnlock:
       case Builtin::Realloc:
       case Builtin::LeaveOut: return true;
+      case Builtin::Printf: return may_count(site, 0);
+      case Builtin::FPrintf:
+      case Builtin::SPrintf: return may_count(site, 1);
+      case Builtin::SNPrintf: return may_count(site, 2);
       default: return effect_of(site.builtin).part == Part::Unknown;
     }
+  }
+
+  // Does the format say, or may it, that the number of characters is written somewhere (%n)?
+  bool may_count(const CallSite& site, std::size_t argument) const {
+    if (site.arguments.size() <= argument || !program::is_constant(site.arguments[argument].operand)) return true;
+    const auto& constant = code_.constants[program::constant_index(site.arguments[argument].operand)];
+    if (constant.kind != program::CodeConstant::Kind::Global) return true;
+    const program::Global& global = code_.globals[constant.index];
+    if (!global.is_constant || global.is_external) return true;
+    constexpr std::string_view between = "-+ #0123456789.*hlLqjzt'$";  // a % and what it asks for
+    bool is_asked = false;
+    for (std::uint8_t each : global.bytes) {
+      auto letter = static_cast<char>(each);
+      if (is_asked && letter == 'n') return true;
+      is_asked = letter == '%' ? !is_asked : is_asked && between.find(letter) != std::string_view::npos;
+    }
+    return false;
   }
 
   bool is_null(Reg operand) const {
@@ -388,6 +417,10 @@ private:
     if (in.op == Op::Call) arguments = code_.calls[in.extra].arguments;
     if (builtin == Builtin::ThreadCreate && !arguments.empty() && arguments.size() > 1 && is_null(arguments[1].operand))
       address = arguments[0].operand;
+    if (has_no_effect_here(builtin))
+      for (const program::Argument& argument : arguments)
+        for (const Target& target : points_to_.targets(function, argument.operand))
+          add({{anywhere(target), any_size}, position, function, true, false, {}});
     for (const Range& range : effects_->of(position).reads) add({range, position, function, false, is_atomic, address});
     for (const Range& range : effects_->of(position).writes) add({range, position, function, true, is_atomic, address});
     if (arguments.empty()) return;
@@ -522,6 +555,7 @@ private:
 
   // `b` is a thread's, `a` the first thread's or another thread's.
   bool is_ordered_by_rounds(const Access& a, const Access& b) {
+    if (!meter_.spend(code_.instructions.size())) return false;  // it goes through the code several times
     if (is_of_main(a) && a.function == code_.main) {
       auto is_joined = [&](std::uint32_t thread) {
         const ThreadRounds* rounds = rounds_of(thread);

@@ -139,13 +139,14 @@ bool Rounds::is_one_more(const Instruction& in, Reg reg) const {
 bool Rounds::find_step(Counter& counter) const {
   const std::vector<std::uint32_t>& all = definitions_[static_cast<std::size_t>(counter.reg)];
   std::optional<std::uint32_t> step, sum;
-  std::optional<std::int64_t> first;
+  std::optional<std::int64_t> first, last_first;
   for (std::uint32_t position : all) {
     const Instruction& in = code_.instructions[position];
     std::optional<std::int64_t> begin = in.op == Op::Copy ? number(in.a) : std::nullopt;
     if (begin) {
       if (*begin < 0) return false;
       first = std::min(first.value_or(*begin), *begin);
+      last_first = std::max(last_first.value_or(*begin), *begin);
       counter.begins.push_back(position);
       continue;
     }
@@ -159,6 +160,7 @@ bool Rounds::find_step(Counter& counter) const {
   if (!step || !first || counter.width != 32) return false;  // so that no multiple of it wraps around in 64
   counter.step = *step;
   counter.first = *first;
+  counter.last_first = *last_first;
   return !sum || is_since(counter, *step, {.position = *sum});
 }
 

@@ -51,7 +51,8 @@ bool same(const Form& a, const Form& b);
 struct Counter {
   program::Reg reg = 0;
   std::uint8_t width = 0;
-  std::int64_t first = 0;               // at least
+  std::int64_t first = 0;               // at least; where it begins in several ways, the least
+  std::int64_t last_first = 0;          // the greatest
   program::Reg limit = 0;               // a constant, or a register that is written once in all of the run
   std::uint32_t step = 0;               // where it goes up
   std::vector<std::uint32_t> begins{};  // where it begins

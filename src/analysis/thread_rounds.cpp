@@ -82,7 +82,7 @@ bool ThreadRounds::goes_as_far(const Counter& counter, std::uint32_t join) const
   bool is_same_limit = counter.limit == counter_->limit;
   if (program::is_constant(counter.limit) && program::is_constant(counter_->limit))
     is_same_limit = main_.number(counter.limit) == main_.number(counter_->limit);
-  return is_same_limit && counter.width == counter_->width && counter.first <= counter_->first &&
+  return is_same_limit && counter.width == counter_->width && counter.last_first <= counter_->first &&
          main_.is_in_round(counter, counter.step, join) && !main_.comes(counter.branch, creation_) &&
          !main_.comes(join, creation_);
 }
