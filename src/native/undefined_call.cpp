@@ -124,8 +124,12 @@ void overwrite(NativeMachine& machine, Thread& thread, const std::string& name, 
 // Memory that the program has not written yet, where an argument points: the function may have put something there. If
 // it is text it has an end.
 void fill_unwritten(NativeMachine& machine, Thread& thread, const std::string& name, Value argument) {
-  if (!argument.is_concrete()) return;
   Memory& memory = machine.memory();
+  if (!argument.is_concrete()) {
+    for (ObjectId id : memory.mentioned(argument.term()))
+      fill_unwritten(machine, thread, name, word_value(address_of(id)));
+    return;
+  }
   Object* object = memory.find(word(argument));
   if (object == nullptr || !Reached::has_contents(*object) || object->constant || object->is_open) return;
   std::int64_t offset = offset_of(word(argument));
