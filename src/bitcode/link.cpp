@@ -10,7 +10,6 @@
 #include <llvm/Support/raw_ostream.h>
 
 #include <algorithm>
-#include <set>
 #include <vector>
 
 namespace heddle::bitcode {
@@ -120,37 +119,14 @@ void unshare_variables(llvm::Module& module) {
       variable.setLinkage(llvm::GlobalValue::InternalLinkage);
 }
 
-constexpr llvm::StringRef own_prefix = "heddle.own.";
-
-// Of a function of the C library, whose name a program may have given to one of its own.
-bool is_library_function(const llvm::Function& function) {
-  return !function.isDeclaration() && function.hasExternalLinkage() && !function.getName().starts_with("_Z");
-}
-
 // The models as modules, whose functions are read when they are linked. Linking uses one up; it is read again when more
 // of it is needed.
-//
-// Where a program defines a function that a model defines, too, the program calls its own. What models call is theirs,
-// as in the library itself: the program's may be another one, or call the model in its turn, as an inline function of
-// an older header does (fstat, which is __fxstat there).
 class Shelf {
 public:
   explicit Shelf(llvm::Module& module)
       : module_(module),
         kept_(module.getDataLayout().getPointerSizeInBits() == 32 ? bitcode::models32() : models()),
-        models_(kept_.size()) {
-    for (std::size_t i = 0; i < kept_.size(); ++i) {
-      models_[i] = read(kept_[i]);
-      if (models_[i] == nullptr) continue;
-      for (const llvm::Function& function : *models_[i]) {
-        const llvm::Function* of_program = module.getFunction(function.getName());
-        bool is_defined_twice = is_library_function(function) && of_program != nullptr && !of_program->isDeclaration();
-        if (is_defined_twice) defined_twice_.insert(function.getName().str());
-      }
-    }
-    for (std::unique_ptr<llvm::Module>& model : models_)
-      if (model != nullptr) keep_apart(*model);
-  }
+        models_(kept_.size()) {}
 
   std::size_t size() const { return kept_.size(); }
 
@@ -174,18 +150,11 @@ private:
     }
     share_variables(**result, model.name);
     if (module_.getDataLayout().getPointerSizeInBits() == 32) hide_what_is_other(**result);
-    keep_apart(**result);
     return std::move(*result);
-  }
-
-  void keep_apart(llvm::Module& model) const {
-    for (const std::string& name : defined_twice_)
-      if (llvm::Function* function = model.getFunction(name)) function->setName(own_prefix + name);
   }
 
   llvm::Module& module_;
   std::span<const Model> kept_;
-  std::set<std::string> defined_twice_;
   std::vector<std::unique_ptr<llvm::Module>> models_;
 };
 

@@ -69,10 +69,12 @@ int fstatat(int folder, const char *path, struct status *status, int flags) {
   return look_up(path, status);
 }
 int fstatat64(int folder, const char *path, struct status *status, int flags) {
-  return fstatat(folder, path, status, flags);
+  (void)folder, (void)flags;
+  return look_up(path, status);
 }
 
-int fstat(int number, struct status *status) {
+/* In older headers fstat is a function of the program, which calls __fxstat: that must not call it back. */
+static int describe(int number, struct status *status) {
   enum kind kind = __heddle_kind(number);
   if (kind == no_descriptor || __heddle_fails("fstat fails")) return -1;
   switch (kind) {
@@ -86,10 +88,11 @@ int fstat(int number, struct status *status) {
   }
   return 0;
 }
-int fstat64(int number, struct status *status) { return fstat(number, status); }
+int fstat(int number, struct status *status) { return describe(number, status); }
+int fstat64(int number, struct status *status) { return describe(number, status); }
 int __fxstat(int version, int number, struct status *status) {
   (void)version;
-  return fstat(number, status);
+  return describe(number, status);
 }
 
 int access(const char *path, int mode) {

@@ -29,7 +29,7 @@ struct Settings {
                                   // function counts
   bool must_free_all = false;     // of Leak: memory that can still be reached at the end counts too
   bool malloc_fails = false;      // an allocation may give a null pointer
-  bool undefined_is_arbitrary = false;   // a function without a definition may return anything (native/undefined_call.h)
+  bool undefined_is_arbitrary = false;  // a function without a definition may return anything (native/undefined_call.h)
   bool undefined_gives_handles = false;  // besides: a pointer that it returns is to a block of its own
   bool spurious_wakeups = true;          // a wait for a condition variable may end without a signal
   bool observed = false;  // how the program ends is of interest: to print and to end the process are operations

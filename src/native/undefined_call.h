@@ -8,9 +8,9 @@
 // after all: to access what other threads know of, to write a large block. If it is given a function the thread goes on
 // as if it did not call it, and the answer is not safe.
 //
-// With Settings::undefined_gives_handles it does less, as functions of libraries do for the most part: a pointer that it
-// returns leads to a block of its own, with any contents, and of what the program has it changes only what
-// the program has not written yet where an argument points.
+// With Settings::undefined_gives_handles it does less, as functions of libraries do for the most part: a pointer that
+// it returns leads to a block of its own, with any contents, and of what the program has it changes only what the
+// program has not written yet where an argument points.
 #pragma once
 
 #include "native/native_machine.h"

@@ -4,20 +4,20 @@
 
 struct arguments {
   int count;
-  char **words;
+  char** words;
   int allocated;
 };
 
-int fuse_opt_parse(struct arguments *arguments, void *data, void *options,
-                   int (*take)(void *, const char *, int, struct arguments *)) {
+int fuse_opt_parse(struct arguments* arguments, void* data, void* options,
+                   int (*take)(void*, const char*, int, struct arguments*)) {
   int count = arguments->count;
   for (int i = 1; i < count; ++i)
     if (take && take(data, arguments->words[i], -2, arguments) < 0) return -1;
   return 0;
 }
 
-int fuse_opt_insert_arg(struct arguments *arguments, int place, const char *word) {
-  char **words = realloc(arguments->allocated ? arguments->words : NULL, sizeof *words * (arguments->count + 2));
+int fuse_opt_insert_arg(struct arguments* arguments, int place, const char* word) {
+  char** words = realloc(arguments->allocated ? arguments->words : NULL, sizeof *words * (arguments->count + 2));
   if (!arguments->allocated)
     for (int i = 0; i < arguments->count; ++i) words[i] = arguments->words[i];
   for (int i = ++arguments->count; i > place; --i) words[i] = words[i - 1];
@@ -28,6 +28,6 @@ int fuse_opt_insert_arg(struct arguments *arguments, int place, const char *word
   return 0;
 }
 
-int fuse_opt_add_arg(struct arguments *arguments, const char *word) {
+int fuse_opt_add_arg(struct arguments* arguments, const char* word) {
   return fuse_opt_insert_arg(arguments, arguments->count, word);
 }

@@ -1,2 +1,2 @@
 // UPnP as far as AirConnect asks for it: there is no file with settings.
-void *ixmlLoadDocument(const char *name) { return 0; }
+void* ixmlLoadDocument(const char* name) { return 0; }
