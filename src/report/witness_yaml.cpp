@@ -98,7 +98,8 @@ std::string task_text(const plan::Verdict& verdict, const Task& task) {
   for (const InputFile& file : task.files)
     text += "        " + in_quotes(file.name) + ": " + in_quotes(file.sha256) + "\n";
   return text + "      specification: " + in_quotes(specification) +
-         "\n      data_model: " + (task.is_for_i386 ? "ILP32" : "LP64") + "\n      language: " + language_of(task) + "\n";
+         "\n      data_model: " + (task.is_for_i386 ? "ILP32" : "LP64") + "\n      language: " + language_of(task) +
+         "\n";
 }
 
 }  // namespace
