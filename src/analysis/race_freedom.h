@@ -25,9 +25,9 @@
 // the same limit. Or else the ids are in the blocks that were made in the rounds, and the addresses of these are stored
 // so.
 //
-// Freeing a block counts as a write of all of it, and so does the end of a variable whose function returns. Everything rests on memory, locks, semaphores and ids of threads
-// being used as they should be; that is an assumption of the answer. It is one about executions, up to the first
-// misuse.
+// Freeing a block counts as a write of all of it, and so does the end of a variable whose function returns. Everything
+// rests on memory, locks, semaphores and ids of threads being used as they should be; that is an assumption of the
+// answer. It is one about executions, up to the first misuse.
 #pragma once
 
 #include "base/budget.h"
