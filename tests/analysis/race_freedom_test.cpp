@@ -158,6 +158,48 @@ TEST(RaceFreedom, OneThread) {
   EXPECT_FALSE(is_free("x = 1;", one + one.substr(12) + "pthread_join(t, 0); x = 3;"));
 }
 
+// A loop that begins in two ways joins only those from the later beginning on.
+TEST(RaceFreedom, ALoopThatBeginsInTwoWays) {
+  const std::string start =
+      "static int g[3]; pthread_t t[3]; int i; for (i = 0; i < 3; i++) pthread_create(&t[i], 0, run, &g[i]); ";
+  const std::string joins = "i = 0; again: if (i < 3) { pthread_join(t[i], 0); i++; goto again; } g[0] = 7;";
+  EXPECT_TRUE(is_free("*(int *)arg = 1;", start + joins));
+  EXPECT_FALSE(is_free("*(int *)arg = 1;", start + "if (__VERIFIER_nondet_int()) { i = 2; goto again; } " + joins));
+}
+
+// An index may lead out of an array into what else is in the structure.
+TEST(RaceFreedom, AnIndexBeyondItsArray) {
+  const std::string both =
+      "pthread_t t; pthread_create(&t, 0, one, 0); pthread_t u; pthread_create(&u, 0, another, 0); ";
+  auto is_free_with = [&](const std::string& index) {
+    return is_free("return 0; } struct { int row[2]; int last; } two; void *one(void *arg) { two.row[" + index +
+                       "] = 1; return 0; } void *another(void *arg) { two.last = 1;",
+                   both);
+  };
+  EXPECT_TRUE(is_free_with("1"));
+  EXPECT_FALSE(is_free_with("__VERIFIER_nondet_int()"));
+}
+
+// What a thread does whose function the machine carries out itself is told nowhere.
+TEST(RaceFreedom, ThreadsOfTheLibrary) {
+  const std::string declared =
+      "return 0; } extern int puts(const char *); extern void *unknown(void *); void none(void) {";
+  auto starts = [](const std::string& function) {
+    return "static char text[4]; pthread_t t; pthread_create(&t, 0, (void *(*)(void *))" + function + ", text); ";
+  };
+  EXPECT_TRUE(is_free(declared, starts("run") + "text[0] = 1;"));
+  EXPECT_FALSE(is_free(declared, starts("puts") + "text[0] = 1;"));
+  EXPECT_FALSE(is_free(declared, starts("unknown") + "text[0] = 1;"));
+}
+
+TEST(RaceFreedom, WhatPrintingWrites) {
+  const std::string declared = "return 0; } extern int printf(const char *, ...); void *one(void *arg) { ";
+  const std::string start = "pthread_t t; pthread_create(&t, 0, one, 0); int z = x; (void)z;";
+  EXPECT_TRUE(is_free(declared + "printf(\"%%n\\n\", &x);", start));
+  EXPECT_FALSE(is_free(declared + "printf(\"%-5n\", &x);", start));
+  EXPECT_FALSE(is_free(declared + "pthread_setname_np(pthread_self(), (char *)&x);", start));
+}
+
 }  // namespace
 
 }  // namespace heddle::analysis
