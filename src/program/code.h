@@ -224,7 +224,7 @@ struct CallSite {
   std::uint32_t results = 0;  // registers that the result takes, from Instruction::target on
   std::uint8_t width = 0;     // of the result, of a builtin
   bool gives_pointer = false;
-  std::string name{};         // of the function that is called, as the user wrote it; empty: unknown
+  std::string name{};  // of the function that is called, as the user wrote it; empty: unknown
   // What is caught where the call ends by an exception: a table of types (bitcode/exceptions.h), as 1 + its number in
   // Code::globals; 0: nothing. The code behind the call does the rest.
   std::uint32_t handlers = 0;
