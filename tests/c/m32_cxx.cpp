@@ -25,11 +25,11 @@ static void thrower(int n) {
 }
 
 int main() {
-  static_assert(sizeof(void*) == 4 && sizeof(std::size_t) == 4);
-  Shape* shape = new Square(100000);
-  assert(shape->area() == 10000000000ll && dynamic_cast<Square*>(shape)->side_ == 100000);
+  static_assert(sizeof(void *) == 4 && sizeof(std::size_t) == 4);
+  Shape *shape = new Square(100000);
+  assert(shape->area() == 10000000000ll && dynamic_cast<Square *>(shape)->side_ == 100000);
   delete shape;
-  int* row = new int[5]{1, 2, 3};
+  int *row = new int[5]{1, 2, 3};
   assert(row[2] == 3 && row[4] == 0);
   delete[] row;
   try {

@@ -12,7 +12,7 @@ int main() {
   std::mutex lock;
   std::vector<std::string> names;
   auto counter = std::make_shared<std::atomic<long long>>(4294967295ll);
-  auto work = [&](const char* name) {
+  auto work = [&](const char *name) {
     ++*counter;
     std::lock_guard<std::mutex> guard(lock);
     names.emplace_back(name);
